@@ -26,9 +26,8 @@
   @_silgen_name("pow") func power(_ base: Double, _ exponent: Double) -> Double
 #endif
 
-/// Returns eˣ − 1, accurately for small x too.
-///
-/// Source: Kahan's method, in Higham, "Accuracy and Stability of Numerical Algorithms", §1.14.1.
+/// Returns eˣ − 1, accurately for small x too (Kahan's method, in Higham, "Accuracy and Stability
+/// of Numerical Algorithms", §1.14.1).
 func exponentialMinusOne(_ x: Double) -> Double {
   let u = exponential(x)
   if u == 1 { return x }
@@ -54,7 +53,7 @@ func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
   value >= lowest ? min(value, highest) : lowest
 }
 
-/// Returns the angle of (`x`, `y`) from the x axis, in radians, in −π...π; 0 for the origin.
+/// Returns the angle of (`x`, `y`) from the x axis, in −π...π radians; 0 at the origin or infinity.
 func arcTangent(y: Double, x: Double) -> Double {
   let scale = max(abs(x), abs(y))
   guard scale > 0, scale.isFinite else { return 0 }

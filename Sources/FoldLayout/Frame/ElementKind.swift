@@ -1,4 +1,4 @@
-/// The kind of an element on screen, as shown in the table's `kind` column.
+/// The kind of an element in a frame, as shown in the table's `kind` column.
 @nonexhaustive public enum ElementKind: UInt8, Sendable, CaseIterable {
   /// A row of the list, or a view of a shift.
   case row
@@ -6,11 +6,11 @@
   case header
   /// The notch, pulled or at rest.
   case notch
-  /// The notch's clone, which becomes a row.
+  /// The copy of a row that drops from the notch and becomes a row.
   case clone
   /// A card of the deck.
   case card
-  /// A replica that moves during a shift.
+  /// A copy of a view that moves during a shift.
   case replica
   /// A segment of a row that unfolds.
   case segment

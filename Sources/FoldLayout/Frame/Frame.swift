@@ -12,7 +12,7 @@
 public struct Frame: Sendable {
   /// The frame's time and scroll position.
   public internal(set) var head = FrameHead(index: 0, time: 0, contentOffset: 0)
-  /// The rows of a list on screen; empty in other scenes.
+  /// The list's rows on screen, or the rows of a part in `forEachPart`; empty in other scenes.
   public internal(set) var rows = RowBuffer()
   /// The elements on screen other than the list's rows, in painter's order.
   public internal(set) var extras: [PlacedElement] = []
@@ -20,22 +20,22 @@ public struct Frame: Sendable {
   /// Creates an empty frame.
   public init() {}
 
-  /// The frame's number, counted from 0.
+  /// The frame's index, from 0.
   public var index: Int { head.index }
   /// The time, in seconds on the recording's clock.
   public var time: Double { head.time }
-  /// The list's scroll position, in points.
+  /// The content offset, in points.
   public var contentOffset: Double { head.contentOffset }
 }
 
-/// The values of an element in a frame, as in a line of the table; see ``Stage/element(of:in:)``.
+/// The values of an element in a frame, as in a line of the table.
 public struct FrameLine: Sendable {
   enum Source: Sendable {
     case row(Int)
     indirect case element(PlacedElement)
   }
 
-  /// The top edge on screen without the effect of expansions, in points along the list.
+  /// The top edge below the screen's, in points along the list; an expansion adds `expandOffset`.
   public var minY: Double
   /// The height, in points along the list.
   public var height: Double
@@ -47,7 +47,7 @@ public struct FrameLine: Sendable {
   public var expandOffset: Double
   /// The kind of the element.
   public let kind: ElementKind
-  /// The element's number: for a segment its layer in the row, otherwise the index in its kind.
+  /// A segment's layer in its row; for other elements, the index among elements of the same kind.
   public let number: Int
   /// The element's identifier.
   public let id: RowID
@@ -72,9 +72,8 @@ public struct FrameLine: Sendable {
 }
 
 extension Stage {
-  /// Returns the lines of the elements on screen, in the order of the table.
-  ///
-  /// Rows come first, from top to bottom, each before its parts; then others by kind and number.
+  /// Returns the lines of the elements on screen: the list's rows from top to bottom, each before
+  /// its parts, then others by kind and number.
   ///
   /// - Complexity: O(n log n) for n elements on screen
   public func lines(of frame: Frame) -> [FrameLine] {
@@ -93,7 +92,8 @@ extension Stage {
     }
   }
 
-  /// Calls `body` with the lines of all elements, on screen or not, 1,024 rows at a time.
+  /// Calls `body` with the lines of all elements, on screen or not, and the frame: for each 1,024
+  /// rows, then for the elements that are not rows.
   ///
   /// The memory needed is independent of the list's length, because `frame` is laid out again for
   /// each part. The lines are only valid with `frame` during the call.

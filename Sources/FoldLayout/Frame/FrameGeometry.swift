@@ -4,7 +4,7 @@ struct FrameGeometry: Sendable {
   let leading: Double
   /// The screen's extent, in points along the list.
   let viewport: Double
-  /// The fold rule; in a list that does not fold, no row is above its fold line.
+  /// The fold rule; in a list that does not fold, it leaves every row flat.
   let rule: FoldRule
 
   init(scene: ListScene, device: Device) {

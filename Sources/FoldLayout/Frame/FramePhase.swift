@@ -16,9 +16,9 @@
   case closing
   /// A finger pulls the notch.
   case pull
-  /// The notch's clone drops.
+  /// The copy of a row drops from the notch.
   case drop
-  /// The clone flips into the list, or a card of the deck turns.
+  /// The dropped copy flips into the list, or a card of the deck turns.
   case flip
   /// Rows or cards move to new positions after an edit, behind a folding cell or a turned card.
   case relayout
@@ -33,8 +33,7 @@
 }
 
 extension FoldingList {
-  /// Returns whether a row is expanding or collapsing at `time` seconds: its progress is more than
-  /// 0.001 from the target, 0 or 1.
+  /// Returns whether any expansion at `time` seconds is more than 0.001 from its target, 0 or 1.
   package func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }

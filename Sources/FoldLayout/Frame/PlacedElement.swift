@@ -1,12 +1,12 @@
-/// An element to draw: a rectangle in its own plane, and the transform of that plane to the screen.
+/// An element to draw: a rectangle in a plane, and the transform of the plane to the screen.
 public struct PlacedElement: Equatable, Sendable {
   /// The side of an element that faces the viewer.
   @nonexhaustive public enum Face: UInt8, Sendable, CaseIterable {
-    /// The side with the content.
+    /// The front, with the content.
     case front
     /// The back, without content.
     case back
-    /// The inside of an open cell.
+    /// The inside of an open folding cell.
     case content
   }
 
@@ -14,7 +14,7 @@ public struct PlacedElement: Equatable, Sendable {
   public struct Picture: Equatable, Sendable {
     /// The size at which the content was laid out, in points.
     public var size: Size
-    /// Whether the picture is clipped to the element's corner radius.
+    /// Whether the picture has the element's rounded corners.
     public var isRounded: Bool
   }
 
@@ -28,11 +28,11 @@ public struct PlacedElement: Equatable, Sendable {
   public var contentID: RowID
   /// The element's rectangle before the transform, in screen points.
   public var box: Rect
-  /// The visible part of the box's plane; `nil` for the whole box.
+  /// The visible part of the plane, in screen points before the transform; `nil` for the whole box.
   public var window: Rect?
   /// The area of the screen that clips the element; `nil` if it is not clipped.
   public var clip: Quad?
-  /// The radii of the clip's corners, as fractions of its width and its height, in `0...0.5`.
+  /// The radii of the clip's corners, as fractions of its width and height, in `0...0.5`.
   public var clipRounding = Size(width: 0, height: 0)
   /// The transform from the box's plane to the screen; the identity for an element that lies flat.
   public var transform: Homography
@@ -44,28 +44,25 @@ public struct PlacedElement: Equatable, Sendable {
   public var cornerRadius: Double
   /// The side that faces the viewer.
   public var face: Face
-  /// The z position, which orders elements of one kind; a larger one is nearer.
+  /// The z position, which orders elements of one kind: the largest is in front.
   public var zPosition: Double
-  /// The scale of a card, whose box it has already scaled, or of a view of a shift along x; else 1.
+  /// The scale of a card, already applied to its box, or of a shift's view along x; 1 for others.
   public var scale: Double
   /// The width of the border inside the box, in points.
   public var borderWidth: Double
-  /// The color of the notch, of the back of other elements, or behind the content of a view of a
-  /// shift.
-  ///
-  /// `nil` means no background for a view of a shift, and otherwise the color that the drawing
-  /// chooses. A card's color also shows through a dimmed face.
+  /// The color of the notch, of other elements' backs, and behind the content of a shift's view or
+  /// a dimmed card; `nil` for none in a shift's view, and else for the drawing's own.
   public var backgroundColor: RGBAColor?
   /// The picture stretched to the box; `nil` if the content is laid out in the box.
   public var picture: Picture?
   /// The opacity of the content over the background, in `0...1`.
   public var brightness: Double
-  /// The height of the first segment of an open cell, in points; `nil` for other elements.
+  /// The height of an open folding cell's first segment, in points; `nil` for other elements.
   public var headHeight: Double?
-  /// The progress of the expansion, in `0...1`, with which the detail of a row fades in.
+  /// The progress of a row's expansion, in `0...1`, with which its detail fades in; 0 for others.
   public var expansion = 0.0
 
-  /// Creates an element, with lengths in points, `angle` in degrees and opacities in 0...1.
+  /// Creates an element, with lengths in points, `angle` in degrees and opacities in `0...1`.
   public init(
     kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
     angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front,
@@ -89,7 +86,7 @@ public struct PlacedElement: Equatable, Sendable {
     self.brightness = brightness
   }
 
-  /// The element as drawn: a picture in a box of its original size, stretched by the transform.
+  /// The element, and if it has a picture, in a box of its size that the transform stretches.
   package var drawn: PlacedElement {
     guard let picture else { return self }
     var drawn = self
@@ -106,15 +103,15 @@ public struct PlacedElement: Equatable, Sendable {
     return drawn
   }
 
-  /// The element's number in the table: for a segment its layer in the row, otherwise its index.
+  /// A segment's layer in its row; for other elements, the index among elements of the same kind.
   package var line: Int { kind == .segment ? Int(zPosition) : row }
 
-  /// The corners on the screen, in points.
+  /// The corners of the visible rectangle on the screen after the transform, in points.
   public var quad: Quad { transform.project(frame) }
 
   /// The visible rectangle before the transform, in screen points.
   public var frame: Rect { window ?? box }
 
-  /// The visible part of the box before the transform, in screen points.
+  /// The part of the box inside the window, before the transform, in screen points.
   public var shownBox: Rect { window.map { box.cut(to: $0) } ?? box }
 }

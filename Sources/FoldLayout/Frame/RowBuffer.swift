@@ -7,31 +7,30 @@
 /// The columns are overwritten every frame, so scrolling allocates nothing. They may be longer than
 /// `count`. Copies share the columns until one of them is laid out again.
 public struct RowBuffer: Sendable {
-  /// The element indices of the list that are in the buffer in order.
+  /// The range of row indices that the first elements of the buffer show, in order.
   public private(set) var rows = 0..<0
   /// The number of elements in the buffer.
   public private(set) var count = 0
-  /// The element indices of the list that are in the buffer out of order, after `rows`.
+  /// The indices of the list's elements that follow `rows` in the buffer, in any order.
   private(set) var extras: [Int] = []
 
-  /// The top edges on screen without the effect of expansions, in points.
+  /// The top edges relative to the screen's, in points; expansions add `expandOffset`.
   public private(set) var minY: [Double]
   /// The heights, in points.
   public private(set) var height: [Double]
-  /// The fold angles, in degrees: 0 is flat, and positive angles turn the top edge away from the
-  /// viewer.
+  /// The fold angles, in degrees: 0 is flat; positive turns the top edge away from the viewer.
   public private(set) var foldAngle: [Double]
   /// The opacities, in `0...1`.
   public private(set) var opacity: [Double]
   /// The displacements by expansions, to be added to `minY`, in points.
   public private(set) var expandOffset: [Double]
 
-  /// The elements from this index on are flat and opaque in the columns, so they need no reset.
+  /// The index from which elements of the columns are flat and opaque, and need no reset.
   private var firstFlat = 0
   private var firstWithoutOffset = 0
   private var window: RowWindow
 
-  /// Creates a buffer with room for `capacity` rows; it grows when a frame needs more.
+  /// Creates a buffer with room for `capacity` rows, at least 1; it grows when a frame needs more.
   public init(capacity: Int = 64) {
     let capacity = max(capacity, 1)
     minY = Array(repeating: 0, count: capacity)
@@ -46,7 +45,7 @@ public struct RowBuffer: Sendable {
 
   package var firstRow: Int { rows.lowerBound }
 
-  /// Returns the element index, in the list, of element `i` of the columns.
+  /// Returns the index in the list of the element at index `i` of the columns, in `0..<count`.
   @inline(__always)
   public func element(at i: Int) -> Int {
     let ordered = rows.count
@@ -60,7 +59,7 @@ public struct RowBuffer: Sendable {
 
   // MARK: Layout
 
-  /// Fills the columns with the rows on screen, at rest and folded; `contentOffset` is in points.
+  /// Fills the columns with the rows on screen at `contentOffset` points, at rest and folded.
   ///
   /// - Complexity: O(rows on screen) near the last frame's, O(rows on screen + log n) elsewhere.
   @inline(__always)
@@ -72,7 +71,7 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with `rows`, on screen or not, at rest and folded by the rule.
+  /// Fills the columns with the rows at indices `rows`, on screen or not, at rest and folded.
   mutating func layout(
     _ rows: Range<Int>, of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {
@@ -88,8 +87,7 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with the rows in `placed`, placed by a policy, that are painted and on
-  /// screen.
+  /// Fills the columns with the policy's rows `placed` that are painted and on screen.
   mutating func layout(
     _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {
@@ -118,7 +116,7 @@ public struct RowBuffer: Sendable {
     if firstWithoutOffset > 0 || !extras.isEmpty { resetOffsets() }
   }
 
-  /// Removes `extras` and sets all expand offsets to 0.
+  /// Removes `extras`, and sets the expand offsets of all elements to 0.
   @inline(never)
   private mutating func resetOffsets() {
     extras.removeAll(keepingCapacity: true)
@@ -158,7 +156,7 @@ public struct RowBuffer: Sendable {
     for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
-  /// Appends an element out of order and returns its index; only `minY` and `height` are set.
+  /// Appends an element to `extras`, with `minY` and `height` only, and returns its column index.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
     if count == capacity { grow(to: 2 * capacity) }
     let i = count

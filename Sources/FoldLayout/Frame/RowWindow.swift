@@ -1,8 +1,7 @@
-/// A cache of the rows that the last frame showed, and of rows around them.
+/// A cache of the tops and heights of the rows that the last frame showed, and of rows around them.
 struct RowWindow: Sendable {
-  /// The rows' tops and bottoms from the start of the list and their heights, in points.
-  ///
-  /// A row with a negative height, which is closing or opening, ends at its top.
+  /// The rows' tops and bottoms from the start of the list and their heights, in points; a row with
+  /// a negative height, which is closing or opening, ends at its top.
   private var columns: [(top: Double, bottom: Double, height: Double)] = []
   private var first = 0
   /// The offsets between which no row is missing, in points from the start of the list.
@@ -12,7 +11,7 @@ struct RowWindow: Sendable {
 
   init(capacity: Int) { columns.reserveCapacity(capacity) }
 
-  /// Returns and caches the rows that meet `lower..<upper`, in points from the start of the list.
+  /// Returns the indices of the rows that meet `lower..<upper`, in points from the list's start.
   @inline(__always)
   mutating func rows(of list: RowHeights, from lower: Double, to upper: Double) -> Range<Int> {
     var (start, end) = (0, 0)
@@ -31,7 +30,7 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Sets the first elements of two columns, in points, to the tops, mapped by `position`, and the
+  /// Sets the first elements of two columns, in points, to the tops, after `position`, and the
   /// heights of the rows that `rows(of:from:to:)` returned last.
   func write(to tops: inout [Double], _ heights: inout [Double], _ position: (Double) -> Double) {
     for i in 0..<shown.count {
@@ -40,7 +39,7 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Caches the rows that meet `lower..<upper`, and four screens around if the cache overlaps it.
+  /// Caches the rows that meet `lower..<upper`, and if the cache overlaps it, four screens around.
   private mutating func refill(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0

@@ -1,24 +1,23 @@
-/// Rows in a plain page, all laid out, with Chromium's scroll anchoring: `css@blink`.
+/// The list policy `css@blink`: a plain page with all rows and Chromium's scroll anchoring.
 ///
 /// Sources: reference/list-policies.md, sections 6 and 11.
 package struct CSSPolicy: ListPolicy {
-  /// The choices for the element that keeps its place on screen when content above it changes.
+  /// The element whose position on screen is kept when content above it changes.
   package enum Anchor: UInt8, CaseIterable, Sendable {
     /// The topmost row on screen (`overflow-anchor: auto`).
     case auto
-    /// No element (`overflow-anchor: none`).
+    /// Nothing: the offset is kept, not the content (`overflow-anchor: none`).
     case none
-    /// A line of 1 px after the last row, so that the page stays at its end.
+    /// A line of 1 px after the last row, so that a page scrolled to its end stays there.
     case end
   }
 
   package private(set) var placed: [PlacedRow] = []
   private let kind: Anchor
-  /// The anchor, its distance from the viewport's top and its height, in points; `nil` for none.
+  /// The anchor row, its top relative to the viewport's, and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
   private var viewport = 0.0
-  /// The offset that an adjustment set, in points, until the next scroll is handled; `nil` for
-  /// none.
+  /// The offset that anchoring last set, in points; `nil` once the next scroll is handled.
   private var adjusted: Double?
   /// The distance from the screen within which rows are in ``placed``, in points.
   private static var margin: Double { 640 }
@@ -82,7 +81,7 @@ package struct CSSPolicy: ListPolicy {
     screen.content = rows.contentHeight + (kind == .end ? 1 : 0)
   }
 
-  /// Finds the anchor after edits: if it was removed, the topmost remaining row on screen.
+  /// Updates the anchor's index after `edits`; if it was removed, the topmost row left replaces it.
   private mutating func followAnchor(
     _ edits: [RowEdit], _ rows: RowHeights, _ screen: PolicyScreen
   ) {

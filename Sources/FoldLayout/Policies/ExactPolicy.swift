@@ -1,10 +1,10 @@
-/// A list that knows the true height of every row: `exact`.
+/// The list policy `exact`, which knows the true height of every row before it is on screen.
 package struct ExactPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private var former: [PlacedRow] = []
-  /// The room beyond the viewport in which rows are created, in points.
+  /// The distance above and below the viewport within which rows are created, in points.
   private let window: Double
-  /// Whether the topmost row on screen keeps its place when rows above it change.
+  /// Whether the topmost row on screen keeps its position there when rows above it change.
   private let keepsPlace: Bool
 
   package init(keepsPlace: Bool, window: Double = 0) {

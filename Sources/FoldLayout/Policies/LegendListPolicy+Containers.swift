@@ -20,7 +20,8 @@ extension LegendListPolicy {
     )
   }
 
-  /// Creates containers for the first screen's rows (core/doInitialAllocateContainers.ts:37).
+  /// Creates and fills the first screen's containers; does nothing without rows or viewport height
+  /// (core/doInitialAllocateContainers.ts:37).
   mutating func allocate(_ screen: inout PolicyScreen) {
     guard sizes.count > 0, viewport > 0 else { return }
     let sample = min(20, sizes.count)
@@ -34,9 +35,9 @@ extension LegendListPolicy {
     pass(&screen, anchors: true, gone: [])
   }
 
-  /// Gives each row of the window a container, taken from the farthest rows but not from `kept`;
-  /// `gone` are the indices of containers whose rows were removed
-  /// (utils/findAvailableContainers.ts).
+  /// Gives each mounted row a container: a free one, else one whose row is farthest outside the
+  /// window and not in `kept`, else a new one; `gone` are the indices of containers whose rows were
+  /// removed (utils/findAvailableContainers.ts).
   mutating func assign(
     _ gone: Set<Int>, keeping kept: Set<Int>, _ counts: inout PolicyCounts
   ) {
@@ -99,7 +100,7 @@ extension LegendListPolicy {
     if extent > 0, isReady { isAtEnd = extent < viewport || distance <= 0.1 * viewport }
   }
 
-  /// Scrolls to the end in the next frame, and returns whether the list follows its end.
+  /// If the list is ready and at its end, scrolls to the end in the next frame and returns `true`.
   @discardableResult mutating func followEnd(_ screen: PolicyScreen) -> Bool {
     followsAgain = false
     guard isAtEnd, isReady else { return false }
@@ -114,7 +115,7 @@ extension LegendListPolicy {
   }
 
   /// Scrolls, without an animation, so that a row's start is at the start of the viewport, or if
-  /// `isEnd`, its end at the end (core/scrollTo.ts:146-225).
+  /// `isEnd`, its end at the viewport's end (core/scrollTo.ts:146-225).
   mutating func scroll(
     to row: Int, isEnd: Bool, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) {
@@ -162,7 +163,7 @@ struct Window {
     (top, bottom) = (max(0, scroll) - before, end + after)
   }
 
-  /// Shifts the edges in the direction of `speed`, in points/ms, and returns whether they moved.
+  /// Shifts `top` and `bottom` by `speed`, in points/ms, up to the smaller margin; `false` for 0.
   mutating func project(_ speed: Double) -> Bool {
     let shift = min(1, max(-1, speed / 4)) * min(before, after)
     (top, bottom) = (top + shift, bottom + shift)

@@ -20,7 +20,7 @@ extension LegendListPolicy {
     }
   }
 
-  /// Measures the rows in containers, by index; places all rows again if a height is unexpected.
+  /// Measures the rows of the containers at indices `batch`; places rows again if a height is new.
   mutating func measure(
     _ batch: [Int], _ rows: RowHeights, _ screen: inout PolicyScreen
   ) {
@@ -75,11 +75,9 @@ extension LegendListPolicy {
     screen.content = bottom + padding
   }
 
-  /// Gives unmeasured rows the mean height, and returns the index up to which rows are placed: the
-  /// row count, or while the list moves, of a row below `bottom`, in points from the list's start.
-  ///
-  /// While the list moves, the rows far beyond the window keep their heights and places
-  /// (core/updateItemPositions.ts:61-76, 138-146).
+  /// Gives unmeasured rows their type's mean height if `anchors`, and returns the last index to
+  /// place: the row count, or while the list moves (`isMoving`, not `isEdit`), some 11 rows below
+  /// `bottom`, in points from the list's start (core/updateItemPositions.ts:61-76, 138-146).
   mutating func walk(
     to bottom: Double, _ isEdit: Bool, _ anchors: Bool, _ isMoving: Bool
   ) -> Int {

@@ -1,6 +1,6 @@
 // The window of LegendList: core/updateScroll.ts, core/calculateItemsInView.ts, core/mvcp.ts.
 extension LegendListPolicy {
-  /// Handles a new offset, in points, from a scroll event or a scroll to a row.
+  /// Handles the new `offset`, in points, of a scroll; places rows again if it moved over 2 points.
   mutating func moved(to offset: Double, _ rows: RowHeights, _ screen: inout PolicyScreen) {
     let now = nearestInteger(screen.time * 1000)
     let isAdjusted = lastAdjusted.map { abs(adjusted - $0) > 0.1 } ?? false
@@ -29,10 +29,11 @@ extension LegendListPolicy {
     isEdited = false
   }
 
-  /// Whether a change of the data is recent, so that no pass is skipped.
+  /// Whether no pass may be skipped, because data have changed since the last scroll or some 0.3 s.
   var isSettling: Bool { isEdited || lock != nil }
 
-  /// Returns the speed at `now` ms, in points/ms, positive to the end (utils/getScrollVelocity.ts).
+  /// Returns the velocity at `now` ms, in points/ms, positive toward the end; 0 without a scroll in
+  /// the last second (utils/getScrollVelocity.ts).
   func velocity(_ now: Double) -> Double {
     guard let newest = history.last, now - newest.time <= 1000 else { return 0 }
     var (sum, weights, direction) = (0.0, 0.0, 0.0)
@@ -101,7 +102,7 @@ extension LegendListPolicy {
 
   // MARK: Anchor
 
-  /// Returns the row that keeps its place, with its top before this pass; `nil` for none.
+  /// Returns the row to keep in place and its top before this pass, in points; `nil` for none.
   mutating func anchorRow(_ screen: PolicyScreen, isEdit: Bool) -> (row: Int, top: Double)? {
     if let lock, screen.time > lock.end || !options.keepsRowsOnEdit { self.lock = nil }
     guard isEdit ? options.keepsRowsOnEdit : options.keepsRowsOnResize else { return nil }
@@ -110,7 +111,7 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset as far as the anchor has moved; rows after index `end` have not moved.
+  /// Moves the offset by the anchor row's move from `anchor.top`; rows after `end` have not moved.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {
@@ -141,8 +142,8 @@ extension LegendListPolicy {
     }
   }
 
-  /// Writes the offset, in points; if `pads` and the content is too short, adds room to it for a
-  /// frame (components/ScrollAdjust.tsx:85-125).
+  /// Scrolls to an offset, in points; if `pads` and the content is too short for it, makes the
+  /// content longer for a frame (components/ScrollAdjust.tsx:85-125).
   mutating func write(_ offset: Double, _ screen: inout PolicyScreen, pads: Bool = false) {
     let missing = offset + viewport - screen.content
     if missing > 0, pads {

@@ -1,16 +1,16 @@
-/// LegendList on the web, one column: `legendlist@3.3.8`.
+/// The list policy `legendlist@3.3.8`: LegendList on the web, with one column.
 ///
 /// Sources: reference/list-policies.md, section 4; the paths there are in `src` of the library.
 package struct LegendListPolicy: ListPolicy {
   /// The options that an app sets on a list.
   package struct Options: Equatable, Sendable {
-    /// Whether changes of the data keep the rows on screen (`maintainVisibleContentPosition.data`).
+    /// Whether edits leave rows on screen in place (`maintainVisibleContentPosition.data`).
     package var keepsRowsOnEdit = false
-    /// Whether new heights keep the rows on screen (`maintainVisibleContentPosition.size`).
+    /// Whether new heights leave rows on screen in place (`maintainVisibleContentPosition.size`).
     package var keepsRowsOnResize = true
-    /// The type of each row, by its index; empty if all rows are of one type.
+    /// The type of each row, by index; a container is reused within a type; empty for one type.
     package var types: [Int] = []
-    /// The room around the viewport in which rows are mounted, in points.
+    /// The room mounted beyond the viewport, in points: 1.5 times this ahead, half of it behind.
     package var drawDistance = 250.0
 
     package init() {}
@@ -24,12 +24,12 @@ package struct LegendListPolicy: ListPolicy {
     var type: Int?
     /// Whether the row is new in the container and not measured there yet.
     var isNew = false
-    /// The last known true height of the row, in points.
+    /// The last known true height of the row, in points; 0 before the first.
     var height = 0.0
   }
 
-  /// A row that is scrolled to, with the offset asked for, its last top, and its last height if its
-  /// end is to be at the end of the viewport.
+  /// The target row of a scroll, with the offset asked for, the row's last top, and if its end is
+  /// to meet the viewport's end, its last height, all in points.
   struct Target: Sendable {
     var row: Int
     let offset: Double
@@ -60,32 +60,30 @@ package struct LegendListPolicy: ListPolicy {
   var lastScroll: Double?
   /// The last scroll events, at most five: offsets in points, and times in milliseconds.
   var history: [(offset: Double, time: Double)] = []
-  /// The sums of the list's own changes of the offset until now, and until the last scroll event,
-  /// in points.
+  /// The sums, in points, of the list's own changes of the offset: until now, and until the last
+  /// scroll event, `nil` before the first.
   var (adjusted, lastAdjusted) = (0.0, Double?.none)
-  /// The window edges within which a pass is skipped; `nil` for an edge that rows cannot cross.
+  /// The window's top and bottom that a pass need not cross, in points: `nil` for an edge without
+  /// rows beyond, and as a whole if the next pass must not be skipped.
   var kept: (top: Double?, bottom: Double?)?
   var buffered = 0..<0
   var inView: [(row: Int, top: Double)] = []
   var visible = 0..<0
   /// Whether the first rows on screen have been measured.
   var isReady = false
-  /// The first row whose height has changed since the last pass; `nil` for none.
+  /// The index of the first row whose height changed since the last pass; `nil` for none.
   var changed: Int?
   /// Whether the data has changed since the last scroll event.
   var isEdited = false
-  /// The anchor after a change of the data, its top in points, the time until which it is valid, in
-  /// seconds, and its passes without movement; `nil` for none (core/mvcp.ts).
+  /// The row kept in place after an edit, its top in points, the time in seconds until which it is
+  /// kept, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
-  /// The indices of the rows mounted since the user's last jump and not measured yet; `nil` if no
-  /// jump has such rows.
-  ///
-  /// Until it is `nil`, passes after measurements do not keep a row in place. An empty set becomes
-  /// `nil` when rows are next mounted or measured.
+  /// The indices of the rows mounted since the user's last jump and not measured yet; `nil` without
+  /// a jump and once all are measured: only then do passes after measurements keep rows in place.
   var unanchored: Set<Int>?
   /// The row to which the app or the list scrolls; `nil` if neither does.
   var target: Target?
-  /// Whether a jump is being handled, during which far rows keep their places.
+  /// Whether a scroll by more than a viewport is being handled, in which far rows stay.
   var isJumping = false
   var pinned = 0..<0
   var (settleTime, targetTime) = (Double.infinity, Double.infinity)
@@ -95,7 +93,7 @@ package struct LegendListPolicy: ListPolicy {
   /// The height of the content in the page, in points, which follows new estimates only later.
   var extent = 0.0
   var following = Following.idle
-  /// Whether the list is at its end, must scroll there again, and has lost all rows to an edit.
+  /// Whether the list is at its end, must scroll there again, and lost all its rows to an edit.
   var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
 
   package init(_ rows: RowHeights, _ estimates: RowEstimates, _ options: Options = Options()) {
@@ -103,7 +101,7 @@ package struct LegendListPolicy: ListPolicy {
     sizes = EstimatedRows(rows, estimates)
   }
 
-  /// The height of all rows as the list knows it, in points.
+  /// The height of all rows by measurements and estimates, in points.
   var total: Double {
     sizes.count == 0 ? wasEmptied ? estimates.inserted : 0 : sizes.heights.contentHeight
   }

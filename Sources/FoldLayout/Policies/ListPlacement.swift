@@ -1,9 +1,9 @@
-/// The state of a list whose rows a policy places: the policy at work, and where it scrolled.
+/// A list policy at work in a scene's list: the rows it places and the content offset it sets.
 package struct ListPlacement: Sendable {
   private var run: ListPolicyRun
   /// The edits since the last frame, in order.
   var edits: [RowEdit] = []
-  /// The row to which the program scrolls in the next frame; `nil` for none.
+  /// The index of the row to which the program scrolls in the next frame; `nil` for none.
   var target: Int?
   /// The row to which the program scrolled in the last frame; `nil` for none.
   package private(set) var reached: RowID?
@@ -17,7 +17,7 @@ package struct ListPlacement: Sendable {
   /// The number of frames in which ``shift`` or the largest content offset has changed.
   private(set) var revision = 0
   private var hasBegun = false
-  /// The part of the screen's height outside of the list, in points.
+  /// The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
   private let inset: Double
 
   init(
@@ -37,28 +37,29 @@ package struct ListPlacement: Sendable {
 
   var placed: [PlacedRow] { run.placed }
   package var screen: PolicyScreen { run.screen }
-  /// The largest content offset at rest, in points.
+  /// The largest content offset at rest, in points, at least 0.
   var maxContentOffset: Double { max(0, screen.limit + screen.leading) }
   /// The content offset shown, without the part beyond an end, in points.
   private var contentOffset: Double { screen.offset + screen.leading }
 
-  /// Returns how far the list's end is below the screen, in points; infinite if the last row does
-  /// not exist yet.
+  /// Returns how far the list's end is below the screen's end, in points, negative above it;
+  /// infinite unless the last row is placed.
   func distanceToEnd(_ rows: RowHeights) -> Double {
     guard let last = placed.last, last.row == rows.count - 1 else { return .infinity }
     return last.top + rows[last.row] + screen.trailing - screen.offset - screen.viewport
   }
 
-  /// Returns the content offset at which a row begins below the leading inset, in points: by its
-  /// true position, unless the policy has placed it.
+  /// Returns the content offset that shows a row's top below the leading inset, in points: the
+  /// row's placed top, or if it is not placed, its true one in `rows`.
   func contentOffset(of row: Int, _ rows: RowHeights) -> Double {
     placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
   }
 
-  /// Places the rows of a frame by the policy, and sets the content offset to show.
+  /// Places the rows of a frame by the policy, and sets its content offset to the one to show.
   ///
-  /// On entry, the offset is the recording's if `isRecorded`, else the scroll physics' with `shift`
-  /// added. `rows` are the true heights; `viewport` is the screen's height in points.
+  /// On entry, that is the recording's if `isRecorded`, else the scroll physics' with ``shift``
+  /// added. `rows` are true heights, `viewport` is the screen's height in points, and `follower` is
+  /// the state of a list that stays at its end, if any.
   mutating func advance(
     toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double,
     follower: inout EndFollower?
@@ -129,16 +130,16 @@ extension ListPlacement {
 }
 
 extension FoldingList {
-  /// Places the rows of a frame by the policy, if any, and sets the content offset to show; on
-  /// entry, the offset is the recording's if `isRecorded`, and otherwise the scroll physics'.
+  /// Places the rows of a frame by the policy, if any, and sets its content offset to the one to
+  /// show; on entry, that is the recording's if `isRecorded`, and otherwise the scroll physics'.
   mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {
     placement?.value.advance(
       toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport,
       follower: &follower)
   }
 
-  /// Returns the content offset at which a list that knows all heights shows the rows that this
-  /// list shows at `contentOffset`, both in points.
+  /// Returns the content offset, in points, at which a list of true heights has the same topmost
+  /// row at the same position as this list at `contentOffset`; unchanged without a policy.
   func trueOffset(_ contentOffset: Double) -> Double {
     guard let placement else { return contentOffset }
     let top = contentOffset - leadingInset

@@ -10,11 +10,11 @@ package protocol ListPolicy: Sendable {
 
   /// Shows the list in its first frame, in which otherwise only `layOut` is called.
   mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Does the work that the frame before left over, and the work of timers that are due.
+  /// Does work left from the frame before, whose heights are `rows`, and the work of due timers.
   mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Adopts edits, in order, and new heights of viewport and rows, in each frame but the first.
   mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Scrolls, without an animation, to the offset that shows a row at the start of the viewport.
+  /// Scrolls, without an animation, so that row `row` begins at the start of the viewport.
   mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)
   /// Applies the user's scroll, in points; positive toward the end.
   mutating func scroll(by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen)
@@ -52,7 +52,7 @@ package struct PlacedRow: Equatable, Sendable {
 }
 
 extension [PlacedRow] {
-  /// Replaces the rows by a range of rows with the tops that follow from `heights`.
+  /// Replaces all rows by the rows at indices `range`, with their tops by `heights`.
   mutating func replace(by range: Range<Int>, of heights: RowHeights) {
     removeAll(keepingCapacity: true)
     heights.read(range) { index, top, _, _ in
@@ -60,14 +60,14 @@ extension [PlacedRow] {
     }
   }
 
-  /// Gives the rows the indices that they have after edits, without the rows that were removed.
+  /// Gives rows their indices after `edits`, removes deleted rows, and sorts by index; tops stay.
   mutating func follow(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
     self = compactMap { old in edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) } }
       .sorted { $0.row < $1.row }
   }
 
-  /// Returns the number of rows that are not among `others`; both are in order.
+  /// Returns the number of rows whose index is not in `others`; both are in ascending order.
   func count(notIn others: [PlacedRow]) -> Int {
     var (index, count) = (0, 0)
     for row in self {
@@ -91,7 +91,7 @@ package struct PolicyScreen: Sendable {
   package var leading = 0.0, trailing = 0.0
   /// The content offset: the position in the list of the viewport's top, in points.
   package internal(set) var offset: Double
-  /// The height of the list as laid out, which limits the offset, in points.
+  /// The height of all rows as laid out, without insets, in points; it limits ``offset``.
   package var content = 0.0
   /// Whether the screen limits the offset; `false` if the list does so itself.
   package var limitsOffset = true
@@ -113,14 +113,14 @@ package struct PolicyScreen: Sendable {
   }
 
   package var minimum: Double { -leading }
-  /// The largest offset, at which the list's end meets the end of the viewport, in points.
+  /// The offset, at least ``minimum``, at which the list's end meets the viewport's, in points.
   package var limit: Double {
     max(minimum, snapped(content + trailing - viewport))
   }
   /// The height of everything that can be scrolled, at least the viewport's, in points.
   package var extent: Double { max(viewport, leading + content + trailing) }
 
-  /// Returns the nearest offset that is a whole number of physical pixels.
+  /// Returns the nearest offset at a whole physical pixel, halves upward, in points.
   ///
   /// Like Chromium it computes with 24 bits, which decides ties at scales such as 2.625.
   package func snapped(_ offset: Double) -> Double {
@@ -135,7 +135,7 @@ package struct PolicyScreen: Sendable {
     content = max(heights.contentHeight, bottom)
   }
 
-  /// Changes the offset within its bounds, as a scroll that is not the policy's own.
+  /// Sets the offset to the nearest pixel within its bounds; a change sets ``hasScrolled``.
   package mutating func move(to offset: Double) {
     let target = min(max(minimum, snapped(offset)), limit)
     if target != self.offset { (self.offset, hasScrolled) = (target, true) }
@@ -154,7 +154,7 @@ package struct PolicyScreen: Sendable {
     if isFirst { offset += step.distance }
   }
 
-  /// Moves the offset back to its limit, if the content has shrunk.
+  /// Moves the offset back to its limit if it is beyond and ``limitsOffset``.
   package mutating func clamp() { if limitsOffset, offset > limit { move(to: limit) } }
 }
 

@@ -1,4 +1,4 @@
-/// The rules of a list, by name and version, with their options.
+/// The choice of a list policy, by name and version, with the options of all policies.
 package struct ListPolicyOptions: Equatable, Sendable {
   package var name = ListPolicyName.exact
   package var anchor = CSSPolicy.Anchor.auto
@@ -9,11 +9,10 @@ package struct ListPolicyOptions: Equatable, Sendable {
   /// libraries, in virtua, and in FlashList and LegendList.
   package var (window, bufferSize, drawDistance) = (0.0, 200.0, 250.0)
 
-  /// Whether edits keep the rows on screen in LegendList.
+  /// Whether edits leave the rows on screen in place; only in LegendList.
   package var maintainsData = false
 
-  /// Whether a list at its end stays there when rows are appended, as a chat does; only virtua and
-  /// LegendList do so.
+  /// Whether a list at its end stays there when rows are appended; only in virtua and LegendList.
   package var follow = false
 
   package init() {}
@@ -44,7 +43,7 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
 extension ListPolicyName {
   package var keyword: String { Self.keywords[Int(rawValue)] }
 
-  /// Whether the list is a platform's, such as RecyclerView, which limits its offset itself.
+  /// Whether the list is an app's, which limits its offset itself, not a page's, `exact` or `none`.
   package var isNative: Bool {
     switch versioned {
     case .exact, .none, .cssBlink, .tanStack3178, .virtua0504, .legendList338: false
@@ -57,7 +56,7 @@ extension TanStackPolicy {
   /// The options of TanStack Virtual, named as there.
   package struct Options: Equatable, Sendable {
     package var adapter = Adapter.react
-    /// Whether React renders a scroll before the frame ends.
+    /// Whether React renders a scroll before the frame ends, not in the next frame.
     package var flushSync = true
     package var anchorTo = AnchorTo.start
     package var adjust = Adjust.allowed
@@ -69,9 +68,9 @@ extension TanStackPolicy {
 
   /// The code that renders the rows: TanStack's adapter for React, or its core without a framework.
   package enum Adapter: UInt8, CaseIterable, Sendable { case react, core }
-  /// The end of the list to which the offset keeps its distance.
+  /// The end of the list from which the offset keeps its distance when heights or rows change.
   package enum AnchorTo: UInt8, CaseIterable, Sendable { case start, end }
-  /// The choices whether measurements above the viewport may move the offset.
+  /// Whether measurements of rows above the viewport may move the offset.
   package enum Adjust: UInt8, CaseIterable, Sendable { case allowed, never }
 }
 
@@ -80,7 +79,7 @@ extension VirtuaPolicy {
   package enum ItemSize: UInt8, CaseIterable, Sendable {
     /// The estimate that the scene gives.
     case estimate
-    /// 40 points, and the median of the measured heights once they fill the viewport.
+    /// 40 points; from when the measured rows are taller than the viewport, their median height.
     case none
   }
 }

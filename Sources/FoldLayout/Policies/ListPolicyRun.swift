@@ -1,4 +1,4 @@
-/// A run of any policy, because Embedded Swift has no existential types.
+/// A run of one of the policies; an enumeration, as Embedded Swift has no existential types.
 enum ListPolicyRun: Sendable {
   case exact(PolicyRun<ExactPolicy>)
   case uncorrected(PolicyRun<UncorrectedPolicy>)

@@ -10,9 +10,9 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
     (self.policy, self.screen) = (policy, screen)
   }
 
-  /// Advances to a frame at `time` seconds with the true heights `rows` after all `edits` since the
-  /// last frame, a new `viewport` height, the user's scroll by `distance` points, and `target`, a
-  /// row to show at the start of the viewport; `nil` for none.
+  /// Advances to a frame at `time` seconds with the true heights `rows` after the `edits` since the
+  /// last frame, a new `viewport` height (`nil` if unchanged), the user's scroll `distance`, both
+  /// in points, and `target`, a row to show at the start of the viewport (`nil` for none).
   package mutating func advance(
     to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,
     target: Int? = nil, scrollBy distance: Double = 0
@@ -22,7 +22,7 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
     advance(step, rows)
   }
 
-  /// Advances to a frame; `rows` are the true heights after all changes.
+  /// Advances to a frame with its input `step`; `rows` are the true heights after all edits.
   package mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
     let isFirst = contents == nil
     defer { former = rows }
@@ -66,11 +66,10 @@ package struct PolicyStep: Sendable {
   package var edits: [RowEdit]
   /// The new height of the viewport in points; `nil` if it is the same.
   package var viewport: Double?
-  /// A row to show at the start of the viewport; `nil` for none.
+  /// The index of a row to show at the start of the viewport; `nil` for none.
   package var target: Int?
-  /// The user's scroll in points, positive toward the end; in the first frame, from the screen's
-  /// offset.
+  /// The user's scroll toward the end in points, since the last frame or from the initial offset.
   package var distance: Double
-  /// The distance of the end below the screen, in points, if the app scrolls there; else `nil`.
+  /// The distance from the screen's end down to the list's, in points, to scroll there; else `nil`.
   package var distanceToEnd: Double?
 }

@@ -16,7 +16,7 @@ package struct EstimatedRows: Sendable {
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
 
-  /// Creates `rows` with their heights by `estimates`, none of them measured yet.
+  /// Creates as many rows as `rows`, with heights by `estimates`, none of them measured.
   package init(_ rows: RowHeights, _ estimates: RowEstimates) {
     switch estimates {
     case .exact: heights = rows
@@ -74,14 +74,14 @@ package struct EstimatedRows: Sendable {
   /// The indices of the measured rows, in ascending order.
   package var measuredRows: [Int] { measured.compactMap { heights.row(ofID: $0) }.sorted() }
 
-  /// Gives a row that is not measured another estimate, in points.
+  /// Sets the height of a row, in points, without counting it as measured.
   package mutating func estimate(_ row: Int, _ height: Double) {
     if height == heights[row] { return }
     heights.storeRows(near: row)
     heights.resize(row, to: height)
   }
 
-  /// Gives all rows from `first` on that are not measured another estimate, in points.
+  /// Sets the height of all unmeasured rows from index `first` on, in points.
   package mutating func reestimate(_ height: Double, from first: Int = 0) {
     var start = first
     for row in measuredRows + [count] where row >= first {
@@ -92,8 +92,7 @@ package struct EstimatedRows: Sendable {
 }
 
 extension RowEstimates {
-  /// The estimate for a row inserted later, in points; 0 if estimates are `exact`, for which the
-  /// caller uses the true height.
+  /// The estimate for a row inserted later, in points; 0 for `exact`, where it is not used.
   package var inserted: Double {
     switch self {
     case .exact: 0

@@ -1,7 +1,7 @@
-/// The rows whose height a list observes, as by the `ResizeObserver` of a browser.
+/// The rows whose heights a list observes, as a browser's `ResizeObserver` does.
 struct RowObserver: Sendable {
-  /// The observed rows in the order in which they were mounted, with the height last reported in
-  /// points; `nil` before the first report.
+  /// The observed rows in the order of mounting, with the heights last reported, in points; `nil`
+  /// before the first report.
   private(set) var entries: [(row: Int, height: Double?)] = []
   private(set) var batch: [Int] = []
   private var hasNew = false
@@ -24,10 +24,8 @@ struct RowObserver: Sendable {
     return entries.count < count
   }
 
-  /// Collects in ``batch`` the rows whose height is not the one last reported; returns whether any
-  /// is.
-  ///
-  /// Without `all`, it is assumed that only new rows can have other heights.
+  /// Sets ``batch`` to the rows whose height in `rows` is not the one last reported, and returns
+  /// whether there are any; unless `all`, looks only if rows were added since the last call.
   mutating func collect(_ rows: RowHeights, all: Bool) -> Bool {
     batch.removeAll(keepingCapacity: true)
     guard all || hasNew else { return false }

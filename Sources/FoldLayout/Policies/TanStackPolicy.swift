@@ -1,8 +1,8 @@
-/// TanStack Virtual in React or without a framework: `tanstack@3.17.8`.
+/// The list policy `tanstack@3.17.8`: TanStack Virtual in React or without a framework.
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
 package struct TanStackPolicy: ListPolicy {
-  /// The values whose change makes a scroll render the list again.
+  /// The scroll state and visible rows; if either changes, a scroll renders the list again.
   private struct Notice: Equatable {
     var isScrolling = false
     var visible = 0..<0
@@ -17,7 +17,7 @@ package struct TanStackPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private let options: Options
   private var sizes: EstimatedRows
-  /// The heights, in points, measured since the positions were last computed.
+  /// The heights measured since the positions were last computed, in points.
   private var pending: [(row: Int, height: Double)] = []
   /// The sum of the changes in `pending`, in points.
   private var pendingGrowth = 0.0
@@ -38,8 +38,7 @@ package struct TanStackPolicy: ListPolicy {
   /// The rows removed during a delivery, which does not measure them again.
   private var removedInBatch: [Int] = []
 
-  /// The time after the last scroll event at which a scroll counts as ended, in seconds: 150 ms,
-  /// and the age of a frame's clock.
+  /// The time after the last scroll event at which a scroll ends, in seconds: 150 ms and 1 ms.
   private static var scrollDelay: Double { 0.151 }
 
   package init(_ options: Options, _ rows: RowHeights, _ estimates: RowEstimates) {
@@ -121,7 +120,7 @@ package struct TanStackPolicy: ListPolicy {
     pendingGrowth = 0
   }
 
-  /// The rows that the viewport shows by the computed positions.
+  /// The indices of the rows in the viewport by the assumed heights; empty without rows.
   private var visible: Range<Int> {
     let heights = sizes.heights
     guard heights.count > 0 else { return 0..<0 }
@@ -184,8 +183,8 @@ package struct TanStackPolicy: ListPolicy {
 
   private static var maximumRenders: Int { 50 }
 
-  /// Places the rows `new` instead of the current ones, starts to observe those that are new, and
-  /// returns the index of the first of these among the observer's entries.
+  /// Places the rows at indices `new` instead of the current ones, observes them, and returns the
+  /// index of the first newly observed one among the observer's entries.
   private mutating func mount(
     _ new: Range<Int>, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) -> Int {
@@ -207,7 +206,7 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Measuring
 
-  /// Measures the rows whose height has changed since the last delivery.
+  /// Measures the observed rows whose height has changed since the last delivery.
   private mutating func deliver(_ rows: RowHeights, _ screen: inout PolicyScreen) {
     guard observer.collect(rows, all: screen.hasNewHeights) else { return }
     removedInBatch.removeAll(keepingCapacity: true)
@@ -219,7 +218,7 @@ package struct TanStackPolicy: ListPolicy {
     isInBatch = false
   }
 
-  /// Adopts the height of a row, and moves the offset along if the row lies above it.
+  /// Adopts the true height of a row, and if the options ask for it there, moves the offset along.
   private mutating func resize(
     _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
   ) {

@@ -1,8 +1,8 @@
-/// A list that measures the rows on screen and never corrects its offset: `none`.
+/// The list policy `none`, which measures the rows on screen and never corrects its offset.
 package struct UncorrectedPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private var former: [PlacedRow] = []
-  /// The room beyond the viewport in which rows are created, in points.
+  /// The distance above and below the viewport within which rows are created, in points.
   private let window: Double
   private var sizes: EstimatedRows
 

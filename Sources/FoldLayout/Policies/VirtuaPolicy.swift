@@ -1,4 +1,4 @@
-/// virtua's `Virtualizer` in React: `virtua@0.50.4`.
+/// The list policy `virtua@0.50.4`: virtua's `Virtualizer` in React.
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11.
 package struct VirtuaPolicy: ListPolicy {
@@ -13,28 +13,27 @@ package struct VirtuaPolicy: ListPolicy {
   private var offset = 0.0
   /// The correction of the offset that waits for the next render, in points.
   private var jump = 0.0
-  /// The correction written since the last scroll event, in points; until then, rendered rows stay.
+  /// The correction not yet confirmed by a scroll event, in points; unless 0, rendered rows stay.
   private var written = 0.0
   private var direction = Direction.none
-  /// Whether rows were prepended, so that every new height moves the offset until the scroll ends.
+  /// Whether rows were prepended, so that until the scroll ends every new height moves the offset.
   private var isShifting = false
   private var isProgrammatic = false
   private var scrollEnd = Double.infinity
   private var needsRender = false
   private var rendered = 0..<0
-  /// The row to which the program scrolls, again when rows are measured; `nil` for none.
+  /// The row to which the program scrolls, again whenever rows are measured; `nil` for none.
   private var target: Int?
   private var targetEnd = Double.infinity
 
   private enum Direction { case none, up, down }
 
-  /// The room beyond the viewport that is rendered, in points.
+  /// The distance that is rendered beyond the viewport, in points.
   private let buffer: Double
-  /// The time after the last scroll event or measurement at which a scroll counts as ended, in
-  /// seconds: 150 ms, and the age of a frame's clock.
+  /// The time after the last scroll event or measurement at which a scroll ends, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
-  /// Creates the policy for rows with estimated heights; with `nil`, the list learns its estimate.
+  /// Creates the policy; if `estimates` is `nil`, the list learns one height for unmeasured rows.
   package init(_ rows: RowHeights, _ estimates: RowEstimates?, buffer: Double = 200) {
     self.buffer = buffer
     learns = estimates == nil
@@ -134,8 +133,8 @@ package struct VirtuaPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Returns whether a new height of a row moves the scroll offset; `start` and `height` are the row's
-  /// position and height before the change, in points.
+  /// Returns whether a new height of a row moves the offset; `start` and `height` are the row's top
+  /// and height before the change, in points.
   private func movesOffset(_ start: Double, _ height: Double) -> Bool {
     if isShifting { return true }
     if direction == .down || isProgrammatic {

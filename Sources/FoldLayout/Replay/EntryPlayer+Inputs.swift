@@ -16,8 +16,8 @@ extension EntryPlayer {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position, in points, at `time` seconds between frames: a sample, or a lift of
-  /// the finger.
+  /// Applies a scroll position between frames, in points, if the scene has a notch; `isDragging` is
+  /// whether a finger is down, `nil` if unknown.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }
@@ -26,7 +26,7 @@ extension EntryPlayer {
     }
   }
 
-  /// Advances to `time` seconds and returns the offset, in points, to show for a recorded one.
+  /// Advances to `time` seconds, and returns the offset to show for a recorded one, both in points.
   mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
     return stage.shownOffset(ofRecorded: recorded)
@@ -51,7 +51,7 @@ extension EntryPlayer {
       stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))
   }
 
-  /// Changes the stage at `time` seconds, records the input, and logs the resulting callbacks.
+  /// Changes the stage by `body`, records the input if it is not `nil`, and logs callbacks.
   private mutating func perform<Failure>(
     _ input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {

@@ -11,9 +11,8 @@ extension EntryPlayer {
     var last: (time: Double, offset: Double)?
     /// Whether the last sample is a frame that has not been returned yet; at the native rate only.
     var isFrameOpen = false
-    /// The time of the first event since the last frame, in seconds; `nil` for none.
-    ///
-    /// After the last frame, only an event after the last sample counts.
+    /// The time of the first event since the last frame, and after the end only if it follows the
+    /// last sample, in seconds; `nil` for none.
     var unshownEvent: Double?
   }
 
@@ -119,8 +118,8 @@ extension EntryPlayer {
     try check(seconds: seconds, frames: frames + 1, origin: sample.origin)
   }
 
-  /// Passes a sample, or that the finger has lifted, to a scene that needs scroll positions, before
-  /// the event of the entry is applied.
+  /// Passes the offset of an entry, or that the finger has lifted, to a scene with a notch, before
+  /// the entry's event is applied.
   private mutating func reportScroll(_ entry: RecordingEntry) {
     guard usesScrollPosition else { return }
     if entry.isDragging == false || entry.contentOffset == nil && entry.event == .dragEnd(nil),

@@ -14,7 +14,7 @@ extension EntryPlayer {
     private var acceptsOffset = true
     /// The time of the first ignored offset, in seconds; `nil` if no offset was ignored.
     private(set) var ignoredOffset: Double?
-    /// The time of a device frame to which further touches may belong, in seconds; `nil` for none.
+    /// The time of the last device frame if touches may still belong to it, in seconds; else `nil`.
     var openFrame: Double?
 
     init(

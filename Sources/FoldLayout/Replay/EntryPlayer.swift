@@ -11,7 +11,7 @@ struct EntryPlayer {
     case end
   }
 
-  /// The way in which further entries arrive: from the recording, from live touches, or not at all.
+  /// The supplier of further entries: the recording, live touches, or nothing.
   enum Supply {
     case source, live, none
   }
@@ -56,8 +56,8 @@ struct EntryPlayer {
   /// Whether the recording has ended and all its entries have been applied.
   var isOver: Bool { entries.count == 0 && supply == .none }
 
-  /// Appends the next entry, or ends the recording if the entry is `nil`; `recordsTouches` is what
-  /// the source declares, `nil` if nothing.
+  /// Appends the next entry, or ends the recording if it is `nil`; `recordsTouches` is whether its
+  /// source declares touches, not samples, `nil` if it declares neither.
   mutating func append(_ entry: RecordingEntry?, recordsTouches: Bool?) {
     guard let entry else { return supply = .none }
     if !entry.time.isFinite || !(entry.contentOffset ?? 0).isFinite {

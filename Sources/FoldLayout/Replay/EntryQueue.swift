@@ -2,7 +2,7 @@
 struct EntryQueue {
   private var entries: [RecordingEntry] = []
   private var first = 0
-  /// The index of the first sample in the queue; the number of entries without a sample.
+  /// The index in `entries` of the first entry with a content offset; their number without any.
   private var sampleIndex = 0
   private(set) var lastOrigin = 0
 
@@ -11,7 +11,7 @@ struct EntryQueue {
   /// The next entry; `nil` if the queue is empty.
   var next: RecordingEntry? { first < entries.count ? entries[first] : nil }
 
-  /// The first sample in the queue; `nil` for none.
+  /// The first entry in the queue that has a content offset; `nil` for none.
   var sample: RecordingEntry? { sampleIndex < entries.count ? entries[sampleIndex] : nil }
 
   /// The time of the first event in the queue, in seconds; `nil` for none.

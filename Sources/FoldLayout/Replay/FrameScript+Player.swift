@@ -8,7 +8,7 @@ extension FrameScript {
   /// The player applies the recorded inputs between two frames without laying out the frames between.
   /// After a jump back it keeps snapshots of its state, so that later jumps start from the nearest one.
   public struct Player: Sendable {
-    /// A snapshot of the stage after some of the inputs, valid from a frame on.
+    /// A snapshot of the stage after the first `inputCount` inputs, for frame `frame` and later.
     private struct Checkpoint: Sendable {
       var stage: Stage
       var inputCount = 0
@@ -57,12 +57,12 @@ extension FrameScript {
       layOut(frame, into: &shown)
     }
 
-    /// Applies the inputs up to a frame: the first half of `show(_:into:)`.
+    /// Applies the inputs up to a frame; a frame before the last one starts from a snapshot.
     package mutating func wind(to frame: Int) {
       if !frames.contains(frame) { applyInputs(upTo: frame) }
     }
 
-    /// Lays out a frame after `wind(to:)`: the second half of `show(_:into:)`.
+    /// Lays out the frame to which `wind(to:)` was called last.
     package mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(

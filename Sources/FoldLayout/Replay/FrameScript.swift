@@ -1,4 +1,4 @@
-/// A recording resolved to frames: their times, content offsets and phases, and the events between.
+/// A recording resolved to frames: their times, content offsets and phases, and the inputs between.
 ///
 /// A script can be played repeatedly, at the cost of the layout alone, so that it can be timed.
 public struct FrameScript: Sendable {
@@ -8,8 +8,8 @@ public struct FrameScript: Sendable {
   public private(set) var contentOffset: [Double] = []
   /// The phase of the scene in each frame; `nil` if it is unknown whether a finger is down.
   public private(set) var phase: [FramePhase?] = []
-  /// The main value of the scene in each frame, such as a list's content offset in points; see
-  /// ``Stage/reading(contentOffset:time:)``.
+  /// The main value of each frame: a list's content offset in points, a deck's number of turned
+  /// cards, or a shift's progress; see ``Stage/reading(contentOffset:time:)``.
   public private(set) var reading: [Double] = []
   /// The change of ``reading`` since the previous frame, in its unit, apart from edits above a
   /// list's screen; 0 in the first frame.
@@ -21,9 +21,8 @@ public struct FrameScript: Sendable {
   public private(set) var callbacks: [Callback] = []
   private(set) var inputs: [StageInput.TimedInput] = []
 
-  /// Resolves `source` to frames by playing it once on `scene`.
-  ///
-  /// Touches scroll by `physics`. Callbacks are logged if `logsCallbacks` is set.
+  /// Resolves `source` to frames at `rate` by playing it once on `scene`, with touches that scroll
+  /// by `physics`, and with callbacks if `logsCallbacks`.
   ///
   /// - Throws: `ReplayError` if the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.

@@ -39,7 +39,7 @@ extension ShiftPosition: OptionKeyword {
 }
 
 extension OptionMeasure {
-  /// The measure of content offsets, in points; a list may be much longer than a screen.
+  /// The measure of content offsets, in points, in −2⁵²...2⁵².
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
   fileprivate static let index = whole(0, RowHeights.maximumCount)
   /// The measure of numbers of rows, at least 1.
@@ -288,7 +288,7 @@ package struct EventName: OptionValue, Equatable {
 
   fileprivate init(number: Int) { self.number = number }
 
-  /// Decodes a value from `decoder`; an unknown number counts as 0.
+  /// Decodes the number of a name; a number without a name becomes 0.
   package init(from decoder: inout NumberDecoder) {
     let number = decoder.count()
     self.number = Self.all.indices.contains(number) ? number : 0

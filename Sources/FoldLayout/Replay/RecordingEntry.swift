@@ -30,7 +30,7 @@ public struct RecordingEntry: Equatable, Sendable {
   }
 }
 
-/// A change of a finger on the screen, with its location.
+/// A finger's contact with the screen, its move or its end, at a location.
 public struct Touch: Equatable, Sendable {
   /// The stages of a touch, named as on the platforms.
   public enum Phase: UInt8, Sendable, CaseIterable {
@@ -71,8 +71,8 @@ public enum RowReference: Equatable, Sendable {
   case tap(RowReference, isAnimated: Bool = true)
   /// A press of the expanded row's back button, which collapses the row.
   case back
-  /// A drag of the expanded row by a translation since the start of the drag, in points; `nil` for
-  /// whichever row is expanded.
+  /// A drag of the expanded row, by a translation in points since the start of the drag; the row is
+  /// `nil` for whichever is expanded.
   case drag(RowReference?, dx: Double, dy: Double)
   /// The end of a drag of the expanded row, or of the list if the row is `nil`.
   case dragEnd(RowReference?)
@@ -86,13 +86,13 @@ public enum RowReference: Equatable, Sendable {
   case resize(RowReference, height: Double)
   /// A steady growth of a row from now on, in points per second; 0 ends it.
   case grow(RowReference, pointsPerSecond: Double)
-  /// Whether the list stays at its end from now on, until the user scrolls up and after they return.
+  /// A list at its end stays there from now on, except after scrolls up; `false` ends this.
   case follow(Bool)
   /// A move of `count` rows from the given row on; `to` is the index of the first one afterwards.
   case move(RowReference, to: Int, count: Int)
-  /// A scroll to an offset in points, over `duration` seconds.
+  /// A scroll to a content offset in points, over `duration` seconds, 0 for a jump.
   case scrollToOffset(Double, duration: Double)
-  /// A scroll that brings a row to the top of the list, over `duration` seconds.
+  /// A scroll that brings a row to the top of the list, over `duration` seconds; 0 for a jump.
   case scrollToRow(RowReference, duration: Double)
   /// A change of the screen's size, to a size in points.
   case rotate(Size)

@@ -19,8 +19,8 @@ struct RecordingOpening {
         || !hasDeviceFrames && count < Self.searched)
   }
 
-  /// Includes the next entry of a recording, whose source declares touches or samples unless
-  /// `declared` is `nil`.
+  /// Includes the next entry; `declared` is whether its source declares touches rather than
+  /// samples, `nil` if neither.
   mutating func include(_ entry: RecordingEntry, declared: Bool?) {
     count += 1
     if entry.contentOffset != nil { samples += 1 }

@@ -16,8 +16,7 @@ public final class Replay<Source: RecordingSource> {
   var player: EntryPlayer
   private var source: Source
 
-  /// Creates a replay of the recording `source` on a scene, with the times of its frames and the
-  /// physics of its touches.
+  /// Creates a replay of a recording on a scene, with frames at `rate` and scrolls by `physics`.
   public init(
     scene: FoldScene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
@@ -35,7 +34,7 @@ public final class Replay<Source: RecordingSource> {
   /// Starts logging the calls that an app written with the original libraries would receive.
   public func logCallbacks() { player.callbacks = CallbackLog() }
 
-  /// Removes and returns the logged calls in order, as calls that the current `frame` shows first.
+  /// Removes and returns the logged calls in order; `frame`, the current index, becomes theirs.
   public func removeCallbacks(frame: Int) -> [Callback] {
     player.callbacks?.removeCallbacks(frame: frame) ?? []
   }
@@ -80,6 +79,6 @@ extension Replay where Source == RecordingEntries {
     append(RecordingEntry(time: 0, contentOffset: offset))
   }
 
-  /// Appends a touch or an event, not earlier than the previous ones, to a live replay.
+  /// Appends a touch or an event to a live replay, not earlier than those before.
   public func append(_ entry: RecordingEntry) { player.append(entry, recordsTouches: true) }
 }

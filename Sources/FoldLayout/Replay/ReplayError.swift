@@ -20,7 +20,7 @@ public struct RecordingError: Error, Equatable {
     case event(EventError)
     /// A recording of content offsets has a touch.
     case touchAmongSamples
-    /// The scroll still moves long after the last entry.
+    /// The scroll still moves after the last entry when the replay reaches its limit.
     case neverRests
     /// The replay would have more than `bound` frames.
     case tooManyFrames(bound: Int)

@@ -1,12 +1,12 @@
-/// A limit on the rows, views and animations in all frames, so that no recording takes days.
+/// A limit on the rows, views and animations in all frames: 50 million beyond 1,000 for each frame.
 struct WorkBudget {
   private static var freeWork: Int { 1000 }
   private static var limit: Int { 50_000_000 }
-  /// The total work beyond `freeWork`; a frame or event with less work lowers it.
+  /// The total work beyond `freeWork` for each frame and event, whose unused rest lowers it, to 0.
   private var excess = 0
 
-  /// Adds the work of a frame or an event, as the number of rows, views and animations processed,
-  /// and throws if the limit is exceeded.
+  /// Adds the number of rows, views and animations that a frame or an event processes, and throws
+  /// if the total exceeds the limit.
   mutating func add(_ count: Int) throws(EventError) {
     excess = max(0, excess + count - Self.freeWork)
     if excess > Self.limit { throw .tooMuchWork(bound: Self.limit, free: Self.freeWork) }

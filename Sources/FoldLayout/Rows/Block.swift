@@ -1,12 +1,12 @@
-/// A few hundred rows next to each other, or any number of rows that repeat a pattern.
+/// Up to 512 rows next to each other, each stored, or any number of rows that repeat a pattern.
 struct Block: Sendable {
   static var capacity: Int { 512 }
   /// The number of rows in a new block of a long list, which leaves room for insertions.
   static var fill: Int { 384 }
 
-  /// The coarse parts of the extents before each row of the pattern and before its end, in points.
+  /// The coarse parts of the lengths before each row of the pattern and before its end, in points.
   private var coarse = [0.0]
-  /// The fine parts of the extents in `coarse`, in points; empty if all are 0.
+  /// The fine parts of the lengths in `coarse`, in points; empty if all are 0.
   private var fine = [0.0]
   private(set) var count: Int
   private var phase = 0
@@ -31,12 +31,12 @@ struct Block: Sendable {
   /// Whether each row is stored, so that single rows can be edited in place.
   var isStored: Bool { count <= Self.capacity }
 
-  /// Returns the extent before a row of the pattern, in `0...period`.
+  /// Returns the length before a row of the pattern, in `0...period`.
   @inline(__always) private func sum(_ index: Int) -> Extent {
     Extent(rows: index, coarse: coarse[index], fine: fine.isEmpty ? 0 : fine[index])
   }
 
-  /// Returns the extent before a row, in `0...count`.
+  /// Returns the rows and the length before the block's row `row`, in `0...count`.
   @inline(__always) func start(ofRow row: Int) -> Extent {
     isStored ? sum(row) : repeatedStart(ofRow: row)
   }
@@ -62,10 +62,10 @@ struct Block: Sendable {
 // MARK: Edits
 
 extension Block {
-  /// Sets the extents of runs of stored rows, or of all rows, and returns the block's change.
+  /// Sets the lengths of runs of stored rows, or of all rows, and returns the block's change.
   ///
-  /// `next` returns the runs from first to last, then `nil`. If `isAnimated` is set, the next change to
-  /// any extents of the same rows does not allocate.
+  /// `next` returns the runs from first to last, then `nil`. If `isAnimated`, the next change to
+  /// any lengths of the same rows does not allocate.
   mutating func resize(
     isAnimated: Bool, next: () -> (rows: Range<Int>, extent: Extent)?
   ) -> Extent {

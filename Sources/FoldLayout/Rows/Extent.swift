@@ -1,4 +1,4 @@
-/// Some rows and the exact length that they take, spacing included.
+/// A number of rows and the exact length that they take, spacing included.
 ///
 /// The length is the sum of two numbers. Both parts add without rounding, so a sum depends on its
 /// terms alone, not on their order, and a total may be updated by the difference that an edit
@@ -31,9 +31,9 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// Returns `extent` multiplied by `times`, which must be in `0...2²⁷`.
+  /// Returns `extent`, which must be ``carried``, multiplied by `times`, in `0...2²⁷`, and carried
+  /// again.
   ///
-  /// `extent` must have the smallest fine part, as ``carried`` returns it; the result has it too.
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {
     let (n, high) = (Double(times), (extent.fine + 0x1.8p21) - 0x1.8p21)
@@ -43,7 +43,7 @@ struct Extent: Sendable {
 }
 
 extension Extent {
-  /// Creates the extent of rows whose heights and spacings total `length`, in points.
+  /// Creates the extent of `rows` rows whose heights and spacings total `length`, in points.
   init(rows: Int, length: Double) {
     let coarse = Self.rounded(length)
     self.init(rows: rows, coarse: coarse, fine: ((length - coarse) + 1.5) - 1.5)

@@ -2,10 +2,10 @@
 // its group, and the groups after that: about a microsecond in a list of a million rows. Other edits
 // replace blocks, and take a few nanoseconds more for each block of the list.
 extension RowHeights {
-  /// Gives a row in `0..<count` another height, in points.
+  /// Sets the height of a row in `0..<count`, in points.
   public mutating func resize(_ row: Int, to height: Double) { resize(row..<row + 1, to: height) }
 
-  /// Gives all rows of a range within `0..<count` one height, in points.
+  /// Sets the height of each row of a range within `0..<count`, in points.
   public mutating func resize(_ rows: Range<Int>, to height: Double) {
     let extent = extent(of: height)
     resize(1, isAnimated: false) { _ in (rows, extent) }
@@ -67,7 +67,7 @@ extension RowHeights {
     }
   }
 
-  /// Stores a row and those near it one by one, so that edits of single rows there are fast.
+  /// Stores the rows near a row one by one, so that edits of single rows there are fast.
   mutating func storeRows(near row: Int) {
     let (block, start) = blockAndStart(ofRow: row)
     if blocks[block].isStored { return }
@@ -76,18 +76,16 @@ extension RowHeights {
     splice(rows, with: parts(rows))
   }
 
-  /// Inserts a row of a height in points before `row`, in `0...count`.
-  ///
-  /// The row gets the given identifier, or the one after the highest so far.
+  /// Inserts a row of a height in points before `row`, in `0...count`, with `id` or the identifier
+  /// after the highest so far; does nothing in a list of the maximum count.
   public mutating func insert(_ height: Double, at row: Int, id: RowID? = nil) {
     precondition(row >= 0 && row <= count, "no such place")
     guard count < Self.maximumCount else { return }
     insert(extent(of: height), id: firstID(of: 1, from: id), at: row)
   }
 
-  /// Inserts rows of these heights in points before `row`, in `0...count`.
-  ///
-  /// The rows get the identifiers from `firstID` on, or else the ones after the highest so far.
+  /// Inserts rows of these heights in points before `row`, in `0...count`, with the identifiers
+  /// from `firstID` or from the one after the highest so far, up to the maximum count.
   public mutating func insert(
     _ heights: some Sequence<Double>, at row: Int, firstID: RowID? = nil
   ) {
@@ -108,9 +106,8 @@ extension RowHeights {
     splice(row..<row, with: new)
   }
 
-  /// Inserts `count` rows of one height in points before `row`, in `0...count`.
-  ///
-  /// They get the identifiers from `firstID` on, or else the ones after the highest so far.
+  /// Inserts `count` rows of one height in points before `row`, in `0...count`, with the
+  /// identifiers from `firstID` or from the one after the highest so far.
   public mutating func insert(
     count new: Int, height: Double, at row: Int, firstID: RowID? = nil
   ) {
@@ -166,10 +163,10 @@ extension RowHeights {
     splice(destination..<destination, with: moved)
   }
 
-  /// Reserves the identifiers below `number`: no row is given one of them automatically.
+  /// Reserves the identifiers below `number`, which new rows without a given identifier do not get.
   package mutating func reserveIDs(below number: UInt32) { nextID = max(nextID, number) }
 
-  /// Returns the first identifier of `count` new rows, and raises `nextID` above all of them.
+  /// Returns the first of `count` new identifiers, `id` or `nextID`, and raises `nextID` above all.
   private mutating func firstID(of count: Int, from id: RowID?) -> UInt32 {
     let first = id?.rawValue ?? nextID
     // Identifiers of named rows count down from the end of the range; `nextID` stays below them.
@@ -205,7 +202,7 @@ extension RowHeights {
     starts.add(edit(&blocks[block]), after: block)
   }
 
-  /// Replaces a range of rows by blocks, and joins small neighboring blocks.
+  /// Replaces the rows at indices `rows` by blocks, and joins small neighboring blocks.
   mutating func splice(_ rows: Range<Int>, with new: [Block]) {
     changeContents()
     // One more block on either side may be joined with the others.

@@ -1,11 +1,11 @@
 extension RowHeights {
-  /// Returns the block that contains a row, or the last block for a row past the end, and its start.
+  /// Returns the index of the block with a row, or the last for a row past the end, and its start.
   @inline(__always) func blockAndStart(ofRow row: Int) -> (block: Int, start: Extent) {
     let block = starts.block(upTo: Double(row)) { Double($0.rows) }
     return (block, starts[block])
   }
 
-  /// Returns the last row of a block whose top is at most `offset` points, or the first.
+  /// Returns the list's index of a block's last row with a top up to `offset` points, or its first.
   @inline(__always) private func row(atOffset offset: Double, in block: Int) -> Int {
     let (start, end) = (starts[block], starts[block &+ 1])
     let (count, length) = (end.rows &- start.rows, end.length - start.length)
@@ -60,15 +60,15 @@ extension RowHeights {
     return (start(ofRow: row + 1) - gap).length
   }
 
-  /// Returns the last row whose top is at most `offset` points, or 0.
+  /// Returns the index of the last row with a top up to `offset` points; 0 without such a row.
   package func lastRow(upTo offset: Double) -> Int {
     count == 0 ? 0 : row(atOffset: offset, in: starts.block(upTo: offset) { $0.length })
   }
 
-  /// Returns the rows that meet the offsets `lower..<upper`, in points from the start of the list.
+  /// Returns the indices of the rows that meet `lower..<upper`, in points from the list's start.
   ///
-  /// They are the rows from the first whose top or bottom is greater than `lower` to the last whose top
-  /// is less than `upper`. The range is empty if `lower` is not less than `upper`.
+  /// They are the rows from the first whose top or bottom is greater than `lower` to the last whose
+  /// top is less than `upper`. The range is empty if `lower` is not less than `upper`.
   public func rows(from lower: Double, to upper: Double) -> Range<Int> {
     guard lower < upper, count > 0 else { return 0..<0 }
     let block = starts.block(upTo: lower) { $0.length }

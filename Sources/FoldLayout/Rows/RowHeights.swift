@@ -1,4 +1,4 @@
-/// The heights of a list's rows and the spacing between them, from which the rows' positions follow.
+/// The heights of a list's rows and the spacing between them, which determine the rows' positions.
 ///
 ///     var rows = RowHeights([130, 64, 64], spacing: 2)
 ///     rows.offset(ofRow: 2)        // 198
@@ -6,34 +6,30 @@
 ///     rows.resize(0, to: 200)
 ///     rows.offset(ofRow: 2)        // 268
 ///
-/// A position is the exact sum of the heights and spacings above, rounded once, so the same list has
-/// the same positions bit for bit whatever was edited before. Heights that are all one, or that
+/// A position is the exact sum of the heights and spacings above, rounded once, so the same list
+/// has the same positions bit for bit whatever was edited before. Heights that are all one, or that
 /// repeat a pattern, take no memory per row until rows among them are edited; otherwise a row takes
 /// about 9 bytes where heights and spacing are multiples of 1/8 pt and 18 where they are not.
 ///
-/// Each row keeps its identifier when rows are inserted, removed or moved. Identifiers take 8 bytes for
-/// each run of consecutive numbers.
+/// Each row keeps its identifier when rows are inserted, removed or moved. Identifiers take 8 bytes
+/// for each run of consecutive numbers.
 ///
 /// Lengths are in points. A height or a spacing that is negative or not a number counts as 0, one
 /// above `maximumLength` as that. Sums are exact up to 2⁴³ pt; a height below 1 pt is rounded to
-/// 2⁻⁵² pt.
-///
-/// The rows are stored in blocks of a few hundred, and the blocks' positions in groups of 64. An
-/// edit updates the positions of the rows, blocks and groups after it.
-/// Positions and searches by position take O(1) in practice, whatever the length of the list.
+/// 2⁻⁵² pt. Positions and searches by position take O(1) in practice, however long the list is.
 public struct RowHeights: Sendable {
   var blocks: [Block] = []
   var starts = Starts()
   /// The distance between two rows, in points.
   public let spacing: Double
   let gap: Extent
-  /// The height in points that the first row has, or would have if there were one, by the pattern or
-  /// the draws from which the rows were made; `nil` if they were given one by one.
+  /// The height in points of the first row by the pattern or draws from which the rows were made,
+  /// even if there is no row; `nil` if they were given one by one.
   var ruleHeight: Double?
   package internal(set) var nextID: UInt32 = 0
-  /// A token for the current rows, which an edit replaces if a copy or a window refers to it.
+  /// A token for the current rows; an edit replaces it if another reference to it exists.
   var contents = Contents()
-  /// A token for former rows, used again once no copy or window refers to it.
+  /// A token for former rows, used again once no other reference to it exists.
   var formerContents = Contents()
 
   /// A token for the rows of a list: lists with different rows never have the same token.
@@ -44,29 +40,27 @@ public struct RowHeights: Sendable {
   /// The maximum number of rows; further rows are not inserted.
   package static var maximumCount: Int { 100_000_000 }
 
-  /// Creates rows from their heights, in points.
+  /// Creates rows from their heights, with `spacing` between them, in points.
   public init(_ heights: [Double], spacing: Double = 0) {
     self.spacing = Self.length(spacing)
     gap = Extent(rows: 0, length: self.spacing)
     insert(heights, at: 0)
   }
 
-  /// Creates `count` rows of one height, in points.
+  /// Creates `count` rows of one height, with `spacing` between them, in points.
   public init(count: Int, height: Double, spacing: Double = 0) {
     self.init(count: count, pattern: [height], spacing: spacing)
   }
 
-  /// Creates `count` rows whose heights, in points, repeat a pattern; without a pattern, of height 0.
+  /// Creates `count` rows whose heights, in points, repeat `pattern`; if it is empty, of height 0.
   public init(count: Int, pattern: [Double], spacing: Double = 0) {
     self.init([], spacing: spacing)
     ruleHeight = pattern.first.map(Self.length)
     insert(count: count, pattern: pattern.isEmpty ? [0] : pattern, at: 0)
   }
 
-  /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with one
-  /// draw of SplitMix64 from `seed` for each row in order.
-  ///
-  /// A `max` below `min` counts as `min`.
+  /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with
+  /// one draw of SplitMix64 from `seed` for each row in order; a `max` below `min` counts as `min`.
   public init(
     count: Int, randomFrom min: Double, to max: Double, seed: UInt64, spacing: Double = 0
   ) {
@@ -91,7 +85,7 @@ public struct RowHeights: Sendable {
     blocks.reduce(starts.byteCount) { $0 + MemoryLayout<Block>.stride + $1.byteCount }
   }
 
-  /// Returns a length limited to `0...maximumLength`, in points; 0 for NaN.
+  /// Returns `length` limited to `0...maximumLength`, in points; 0 for NaN.
   static func length(_ length: Double) -> Double { length > 0 ? min(length, maximumLength) : 0 }
 
   /// Returns the extent of a row with a height in points, including the spacing after it.

@@ -6,7 +6,7 @@ public struct RowID: Hashable, Sendable {
   /// The number that identifies the row.
   public var rawValue: UInt32
 
-  /// The last number that counts rows; numbers above it represent names.
+  /// The last number for rows without a name; larger numbers represent names.
   package static let lastNumber = UInt32(Int32.max)
 
   /// Creates an identifier from its number.
@@ -15,7 +15,7 @@ public struct RowID: Hashable, Sendable {
 
 /// The identifiers of rows next to each other, as runs of consecutive numbers.
 struct RowIDs: Sendable {
-  /// The first row of each run, at first 0, and the difference of its identifiers and row indices.
+  /// The first row index of each run, and what to add to a row index in the run for the identifier.
   private var runs: [(row: UInt32, shift: UInt32)]
 
   init(from first: UInt32) { runs = [(0, first)] }
@@ -26,7 +26,7 @@ struct RowIDs: Sendable {
 
   private func end(ofRun run: Int) -> UInt32 { run + 1 < runs.count ? runs[run + 1].row : .max }
 
-  /// Returns the first of `count` rows with an identifier and for which `isTrue`; `nil` for none.
+  /// Returns the index below `count` of the first row with `id` for which `isTrue`; `nil` for none.
   func row(ofID id: UInt32, of count: Int, where isTrue: (Int) -> Bool) -> Int? {
     for (k, run) in runs.enumerated() {
       let row = id &- run.shift

@@ -1,15 +1,15 @@
-/// The heights of a list's rows: a repeated pattern, random heights, or each row's own height.
+/// The rule for all rows' heights: a repeated pattern, random heights, or each row's own height.
 package enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])
   /// `count` rows of random heights between `min` and `max` points, drawn from `seed`.
   case random(count: Int, min: Double, max: Double, seed: UInt64)
-  /// Rows one by one, headers among them; heights in points.
+  /// Each row's height in points, in order, section headers included.
   case heights([Double])
 }
 
 extension RowHeights {
-  /// Creates the rows that a rule describes, with a spacing in points.
+  /// Creates the rows that a rule describes, with `spacing` points between them.
   package init(_ rule: RowRule, spacing: Double = 0) {
     switch rule {
     case .pattern(let count, let heights):

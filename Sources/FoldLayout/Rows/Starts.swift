@@ -1,7 +1,5 @@
-/// The extents before each block of a list and before its end.
-///
-/// One array has the extent before each group of 64 blocks, another the extent between the start of
-/// a group and each block. An extent is the sum of the two.
+/// The rows and lengths before each block of a list and before its end, each the sum of the one
+/// before its group of 64 blocks and the one from there to the block.
 struct Starts: Sendable {
   private static var size: Int { 64 }
 
@@ -12,14 +10,13 @@ struct Starts: Sendable {
 
   var count: Int { offsets.count &- 1 }
 
-  /// The extent before the block with an index in `0...count`; at `count`, the total of all blocks.
+  /// The extent before the block at an index in `0...count`; at `count`, the total of all blocks.
   @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + offsets[block] }
 
   var total: Extent { self[count] }
 
-  /// Returns the last block whose start is at most `limit`, or the first.
-  ///
-  /// `measure` returns the part of an extent to compare with the limit: its rows or its length.
+  /// Returns the index of the last block whose start is at most `limit`, or 0; `measure` returns
+  /// the part of an extent to compare with the limit: its rows or its length.
   @inline(__always) func block(upTo limit: Double, _ measure: (Extent) -> Double) -> Int {
     let density = Double(count) / measure(total)
     let guess = wholeNumber(limit * density, upTo: count) / Self.size
@@ -56,9 +53,8 @@ struct Starts: Sendable {
   var byteCount: Int { (groups.capacity + offsets.capacity) * MemoryLayout<Extent>.stride }
 }
 
-/// Returns the last index below `count` for which a condition is true, or 0.
-///
-/// The condition must be true up to some index and false after it. The search starts at `guess`.
+/// Returns the last index below `count` at which `isTrue`, or 0; it must be true up to some index
+/// and false after it, and the search starts at `guess`.
 @inline(__always) func last(of count: Int, near guess: Int, where isTrue: (Int) -> Bool) -> Int {
   var low = max(0, min(guess, count &- 1))
   var (high, step) = (low &+ 1, 1)

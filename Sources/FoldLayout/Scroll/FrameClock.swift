@@ -20,8 +20,8 @@ public struct FrameClock: Equatable, Sendable {
   /// Returns the time of `frame`, in seconds.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
-  /// Returns the number of the first frame at or after `time` seconds minus 1 µs, from 0; `nil` for
-  /// NaN, or from 2⁵⁰ frames on.
+  /// Returns the index of the first frame at or after `time` seconds minus 1 µs, at least 0; `nil`
+  /// for NaN, or from 2⁵⁰ frames on.
   package func firstFrame(showing time: Double) -> Int? {
     guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
       return nil
@@ -31,8 +31,8 @@ public struct FrameClock: Equatable, Sendable {
     return frame
   }
 
-  /// Returns the number of the last frame at or before `time` seconds plus 1 µs, from 0; `nil` for
-  /// NaN, or from 2⁵⁰ frames on.
+  /// Returns the index of the last frame at or before `time` seconds plus 1 µs, at least 0; `nil`
+  /// for NaN, or from 2⁵⁰ frames on.
   package func lastFrame(at time: Double) -> Int? {
     guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
       return nil

@@ -1,8 +1,8 @@
-/// The state of a list in one frame: its rows, and the causes of the change of its offset.
+/// A list in one frame: its rows, its offset, and the causes of the offset's change.
 package struct ListFrame: Sendable {
   /// A row that was laid out in a frame, on screen or near it.
   package struct Row: Sendable, Equatable {
-    /// The identifier of the row's data, which does not change when rows are inserted or recycled.
+    /// The row's identifier, which does not change when rows are inserted or views reused.
     package var id: Int
     /// The distance from the top of the viewport to the top of the row, in points.
     package var top: Double
@@ -23,7 +23,7 @@ package struct ListFrame: Sendable {
   package var time: Double
   /// The content offset, in points.
   package var offset: Double
-  /// The part of the offset's change since the previous frame that is due to the user's scroll, in
+  /// The part of the offset's change since the previous frame that the user's scroll made, in
   /// points; `nil` if the source does not distinguish it.
   package var scroll: Double?
   /// The part of the offset's change since the previous frame that the list itself made, in points;
@@ -35,8 +35,8 @@ package struct ListFrame: Sendable {
   package var viewport: Double?
   /// The sum of the true heights of all rows, in points; `nil` if unknown.
   package var contentHeight: Double?
-  /// The row to which the program scrolls in this frame, and whether its end is to be at the end of
-  /// the viewport, rather than its start at the start; `nil` for none.
+  /// The identifier of the row to which the program scrolls in this frame, and whether the row's
+  /// end is to be at the viewport's end, rather than both starts; `nil` for none.
   package var command: (row: Int, alignsEnd: Bool)?
   /// The rows, from top to bottom.
   package var rows: [Row]
@@ -58,14 +58,14 @@ package struct ListFrame: Sendable {
 }
 
 extension ListFrame {
-  /// Returns whether a row is painted and lies at least partly in the viewport.
+  /// Returns whether a row is painted and at least partly in the viewport, endless if unknown.
   func shows(_ row: Row) -> Bool {
     guard row.isPainted, row.top + row.height > 0 else { return false }
     return viewport.map { row.top < $0 } ?? true
   }
 
-  /// The distance from the viewport's end to the content's end, in points; negative beyond it,
-  /// `nil` if the extent or the viewport is unknown.
+  /// The scroll left from the offset to the list's end, in points, negative beyond it; `nil` if the
+  /// extent or the viewport is unknown.
   var distanceToEnd: Double? {
     guard let extent, let viewport else { return nil }
     return max(0, extent - viewport) - offset
@@ -84,9 +84,8 @@ extension ListFrame {
     viewport == nil ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
   }
 
-  /// The parts of the viewport that ``blankArea`` adds up, from top to bottom, in points.
-  ///
-  /// Gaps below 2 pt are due to rounding and do not count.
+  /// The parts of the viewport without rows, from top to bottom, in points, apart from space beyond
+  /// the content and gaps below 2 points; empty if the viewport is unknown.
   var blanks: [(top: Double, bottom: Double)] {
     guard let viewport else { return [] }
     var start = 0.0

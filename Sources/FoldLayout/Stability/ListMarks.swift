@@ -1,4 +1,4 @@
-/// The faults of a list in one frame, to be marked on its screen, and its rows off the screen.
+/// The jumps and blanks of a list in one frame, to be marked on its screen, and its created rows.
 package struct ListMarks: Equatable, Sendable {
   /// A part of the screen's height, in points from the screen's top.
   package struct Span: Equatable, Sendable {
@@ -8,15 +8,15 @@ package struct ListMarks: Equatable, Sendable {
 
   /// Neighboring rows that jump by the same distance.
   package struct Jump: Equatable, Sendable {
-    /// The extent of the rows in the later frame.
+    /// The tops and bottoms of the rows in the later frame, as one span.
     package var rows: Span
     /// The distance of the jump, in points; positive downward.
     package var distance: Double
   }
 
-  /// The jumps of rows since the previous frame by 3 points or more.
+  /// The jumps of at least 3 points since the previous frame, from top to bottom.
   package private(set) var jumps: [Jump] = []
-  /// The parts of the screen that should show rows but are blank.
+  /// The parts of the screen that should show rows but are blank, from top to bottom.
   package private(set) var blanks: [Span] = []
   /// The extents of all rows that the list has created, on the screen or not; empty if none of them
   /// is entirely outside the list's viewport.
@@ -24,10 +24,9 @@ package struct ListMarks: Equatable, Sendable {
 
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
 
-  /// Finds the jumps and the blanks of a frame, and marks `rows`, which the list has created.
-  ///
-  /// If `previous` is `nil`, there are no jumps. Position 0 of the frame and of `rows` is `inset`
-  /// points below the screen's top.
+  /// Finds the jumps since `previous` (none if `nil`) and the blanks of a frame, and marks `rows`,
+  /// which the list has created; position 0 of frame and `rows` is `inset` points below the
+  /// screen's top.
   package init(
     _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
   ) {
@@ -53,8 +52,8 @@ package struct ListMarks: Equatable, Sendable {
 }
 
 extension Stage {
-  /// Returns the marks of a vertical list with a policy in a frame, and what the list shows; `nil`
-  /// for other scenes.
+  /// Returns the marks of a vertical list with a policy in a frame, and the list in that frame to
+  /// pass with its head as `previous` for the next; `nil` for other scenes.
   package func listMarks(
     of frame: Frame, after previous: (head: FrameHead, list: ListFrame)?
   ) -> (marks: ListMarks, list: ListFrame)? {

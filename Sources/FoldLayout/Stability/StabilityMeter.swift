@@ -5,15 +5,12 @@
 package struct StabilityMeter: Sendable {
   /// The figures of one frame; a figure is `nil` if the frame lacks the data for it.
   package struct Figures: Sendable {
-    /// The largest jump of a row on screen, in points, positive downward.
-    ///
-    /// Of equal jumps, the upper row's counts. `nil` in the first frame, if the scroll is unknown,
-    /// and if no row was on screen with the same height in the previous frame.
+    /// The largest jump of a row on screen in points, positive downward, and the upper of equal
+    /// ones; `nil` in the first frame, if the scroll is unknown, and if no row was on screen with
+    /// the same height in the previous frame.
     package var jump: Double?
     /// The jump of the topmost row on screen with the same height in both frames, in points,
-    /// positive downward; `nil` whenever `jump` is.
-    ///
-    /// If it is 0 and `jump` is not, lower rows moved, pushed by a row that grew, for example.
+    /// positive downward; `nil` whenever ``jump`` is.
     package var viewJump: Double?
     /// The change of the offset that the user's scroll does not explain, in points; `nil` in the
     /// first frame or if the scroll is unknown.
@@ -25,10 +22,8 @@ package struct StabilityMeter: Sendable {
     /// a track as long as the viewport; `nil` in the first frame, or if the scroll, the extent or
     /// the viewport is unknown.
     package var thumbMove: Double?
-    /// The distance by which a list that stays at its end moved up as its content grew, in points;
-    /// `nil` for other frames.
-    ///
-    /// Totals leave out the jump of such a frame.
+    /// The distance by which a list that stays at its end moved up as its content grew, in points,
+    /// which totals do not count as a jump; `nil` for other frames.
     package var followDistance: Double?
     /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` for none.
     package var flash: Double?
@@ -37,14 +32,14 @@ package struct StabilityMeter: Sendable {
     package var isMostlyBlank = false
   }
 
-  /// The row to which the program scrolled, and how well it landed.
+  /// A row to which the program scrolled, by its identifier, and how exactly it arrived.
   package struct Landing: Sendable {
     let row: Int
     let alignsEnd: Bool
-    /// The distance of the row from its place in the last frame before the next command or scroll, in
-    /// points, positive downward; `nil` if the row was not shown then.
+    /// The distance of the row from its target in the last frame before the next command or scroll,
+    /// in points, positive downward; `nil` if the row was not laid out then.
     package fileprivate(set) var error: Double?
-    /// The number of frames until the error stays below 1 point; `nil` if it never does.
+    /// The number of frames after the command until the error stays below 1 point; `nil` for never.
     package fileprivate(set) var settle: Int?
     fileprivate var age = 0
   }
@@ -58,7 +53,7 @@ package struct StabilityMeter: Sendable {
   private var isLanding = false
   private var previous: ListFrame?
   private var isFollowing = false
-  /// The jumps of the last three frames, oldest first, in points by the row's identifier.
+  /// The jumps in the last three frames, oldest first, in points by the row's identifier.
   private var recentJumps: [[Int: Double]] = []
   private var flashesEnd = 0
 
@@ -136,8 +131,8 @@ package struct StabilityMeter: Sendable {
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
   }
 
-  /// Starts a landing if the program scrolls to a row, and updates it until the next such scroll or
-  /// the user's.
+  /// Starts a landing if the program scrolls to a row, and updates it until the program or the user
+  /// scrolls again.
   private mutating func updateLanding(_ frame: ListFrame) {
     if frame.scroll != 0 { isLanding = false }
     if let (row, alignsEnd) = frame.command {

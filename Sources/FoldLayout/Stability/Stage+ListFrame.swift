@@ -1,8 +1,6 @@
 extension Stage {
-  /// Returns the rows and the figures of a list in a frame, for a `StabilityMeter`; `nil` for other
-  /// scenes.
-  ///
-  /// Positions count from the lower edge of the leading inset, so that the inset is never blank.
+  /// Returns the list's rows, offset and motion in a frame, for a `StabilityMeter`, with positions
+  /// from the lower edge of the leading inset, which is never blank; `nil` for other scenes.
   package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
     guard case .list(let state) = self else { return nil }
     let (list, motion) = (state.value.list, motion(of: frame.head, after: previous))
@@ -45,9 +43,8 @@ extension Stage {
   }
 
   /// Returns the list's scroll by the user, its own change of the offset, the content height that
-  /// it assumes, and the screen's height, in points; 0 for other scenes.
-  ///
-  /// Without the previous frame, both changes are 0 unless the list has a policy.
+  /// it assumes, and the screen's height, in points; 0 for other scenes, and for both changes if
+  /// there is neither a previous frame nor a policy.
   package func motion(
     of frame: FrameHead, after previous: FrameHead?
   ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {

@@ -38,7 +38,7 @@ struct AdditiveMotion<Value: Blendable>: Sendable {
 
   var count: Int { animations.count }
 
-  /// When the last animation ends, in seconds; `-infinity` without animations.
+  /// The time at which the last animation ends, in seconds; `-infinity` without animations.
   var settlingTime: Double {
     var end = -Double.infinity
     for i in animations.indices { end = max(end, animations[i].end) }

@@ -8,14 +8,14 @@
 public struct CubicCurve: Equatable, Sendable {
   /// The first control point's x, in `0...1`.
   public let x1: Double
-  /// The first control point's y, unbounded.
+  /// The first control point's y, not limited.
   public let y1: Double
   /// The second control point's x, in `0...1`.
   public let x2: Double
-  /// The second control point's y, unbounded.
+  /// The second control point's y, not limited.
   public let y2: Double
 
-  /// Creates a curve with two control points, whose x coordinates are clamped to 0...1.
+  /// Creates a curve with the control points (x1, y1) and (x2, y2), and clamps their x to `0...1`.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -23,10 +23,8 @@ public struct CubicCurve: Equatable, Sendable {
     self.y2 = y2
   }
 
-  /// Returns the value at progress `x`, which is exactly 0 at 0 and 1 at 1.
-  ///
-  /// For `x` outside `0...1`, the value is the one on the end tangent. For `x` in `0...1`, a curve
-  /// whose control points have a y outside `0...1` may have values outside `0...1`, too.
+  /// Returns the value at progress `x`: exactly 0 at 0 and 1 at 1, on the end tangents outside
+  /// `0...1`; between, it may leave `0...1` if the y of a control point does.
   public func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
@@ -34,9 +32,8 @@ public struct CubicCurve: Equatable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(at: x))
   }
 
-  /// Returns the slope dy/dx at progress `x`; infinite at a vertical tangent between 0 and 1.
-  ///
-  /// At 0 and below and at 1 and above, the slope is the end tangent's, or 0 if that is vertical.
+  /// Returns the slope dy/dx at progress `x`: infinite at a vertical tangent between 0 and 1;
+  /// outside and at both, the end tangent's slope, or 0 if the tangent is vertical.
   package func derivative(at x: Double) -> Double {
     if x <= 0 { return startSlope }
     if x >= 1 { return endSlope }
@@ -91,9 +88,8 @@ extension CubicCurve {
   }
 }
 
-/// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`.
-///
-/// As in UIKit, a keyframe is linear in the eased time, from `start` to `end`.
+/// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`, in
+/// which the keyframe is linear from `start` to `end`, as in UIKit.
 func keyframeProgress(_ eased: Double, from start: Double, to end: Double) -> Double {
   if eased <= start { return 0 }
   return eased >= end ? 1 : (eased - start) / (end - start)

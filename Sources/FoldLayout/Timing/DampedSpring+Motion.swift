@@ -8,8 +8,8 @@ extension DampedSpring {
     return target + rates.state(at: time, x0: start - target, v0: initialVelocity).x
   }
 
-  /// Returns the velocity, in units per second, `time` seconds after the spring is released;
-  /// `initialVelocity` if `time` is not positive.
+  /// Returns the velocity, in units per second, `time` seconds after the spring is released at
+  /// `start`; `initialVelocity` if `time` is not positive.
   public func velocity(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {

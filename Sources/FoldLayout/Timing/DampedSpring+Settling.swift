@@ -43,9 +43,7 @@ extension DampedSpring {
       damping: 2 * fraction * frequency)
   }
 
-  /// Returns the positive number x at which (1 + x)e⁻ˣ equals `epsilon`.
-  ///
-  /// `epsilon` must be above 0 and below 1. The result loses accuracy only for an `epsilon` near 1.
+  /// Returns the x > 0 with (1 + x)e⁻ˣ = `epsilon`, which must be between 0 and 1, both excluded.
   static func criticalSettling(_ epsilon: Double) -> Double {
     // The fixed-point iteration x = ln((1 + x)/ε) contracts by 1/(1 + x), about a tenth, per step.
     var x = 10.0

@@ -12,7 +12,7 @@ public struct DampedSpring: Equatable, Sendable {
   /// The damping force per unit of velocity; not negative.
   public var damping: Double
 
-  /// Creates a spring with a positive mass and with stiffness and damping of 0 or more.
+  /// Creates a spring with a positive mass, and a stiffness and damping of 0 or more.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     self.mass = mass
     self.stiffness = stiffness

@@ -5,8 +5,7 @@ enum Moment {
   /// The tolerance for the angle of a flip, in degrees.
   static let angleTolerance = 1e-6
 
-  /// Returns whether an event at `moment` is part of the frame at `time`, both in seconds: events
-  /// up to 1 µs later are.
+  /// Returns whether `moment` is at most 1 µs later than `time`, both in seconds.
   static func hasBegun(_ moment: Double, at time: Double) -> Bool {
     time >= moment - FrameClock.tolerance
   }

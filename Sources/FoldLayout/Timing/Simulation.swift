@@ -6,8 +6,6 @@
 package protocol Simulation: Sendable {
   /// Returns the position at `time`, in seconds since the start of the motion, or for a
   /// `SpringMotion` on the clock of `retarget(to:at:)`; before the start, the initial position.
-  ///
-  /// The unit is the one in which the motion was created.
   func position(at time: Double) -> Double
   /// Returns the velocity at `time`, in seconds since the start of the motion, or for a
   /// `SpringMotion` on the clock of `retarget(to:at:)`, in units of position per second.

@@ -10,7 +10,7 @@ package struct SpringMotion: Equatable, Simulation {
   private let rates: DampedSpring.Rates
   /// The value at rest, toward which the spring pulls, in any unit.
   package private(set) var target: Double
-  /// The state at the last change of target; `nil` if the value has always been at rest.
+  /// The state at the last change of the target; `nil` if the value has always been at rest.
   private var start: Start?
 
   private struct Start: Equatable, Sendable {
@@ -86,7 +86,8 @@ package struct SpringMotion: Equatable, Simulation {
     spring.amplitude(x: value(at: time) - target, v: velocity(at: time)) <= distance
   }
 
-  /// When the motion is done, in seconds, at most 1 ms late; infinite if it takes more than a day.
+  /// The time at which the motion is done, in seconds, at most 1 ms late; `-infinity` if it never
+  /// started, infinite if it takes more than a day.
   var doneTime: Double {
     guard let start else { return -.infinity }
     var (low, span) = (start.time, 1.0)

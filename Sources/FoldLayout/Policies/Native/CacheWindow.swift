@@ -1,8 +1,7 @@
-/// The prefetch strategy of `lazycolumn@1.13`: a window of rows ahead and behind.
+/// The prefetch strategy of `lazycolumn@1.13`, which keeps a window of rows ahead and behind.
 ///
 /// Source: `MultiLaneCacheWindow` with one lane, CacheWindowLogic.kt @ 0837a65bdf37; the default
-/// window from LazyListDefaults.kt:30-52. Its rounding to whole pixels is assumed: the class that
-/// limits it was not available, and no vector decides it.
+/// window from LazyListDefaults.kt:30-52. Its rounding to whole pixels is assumed.
 package struct CacheWindow: LazyPrefetch {
   /// A row whose height the window knows, in pixels.
   private struct Known {
@@ -11,9 +10,9 @@ package struct CacheWindow: LazyPrefetch {
     /// The row's key when it was visible; `nil` for a row that was only prefetched.
     var key: Int?
   }
-  /// One end of the window.
+  /// The start or the end of the window.
   private struct Edge {
-    /// The outermost row; a row that does not exist if there is no window.
+    /// The index of the outermost row; without a window, `.max` at the start and `.min` at the end.
     var row: Int
     /// The height that is left for more rows, in pixels.
     var space = 0
@@ -23,7 +22,7 @@ package struct CacheWindow: LazyPrefetch {
   /// The height to prefetch ahead, in pixels; `nil` for the mean height of the visible rows, limited
   /// to 10…50 % of the viewport.
   private let ahead: Int?
-  /// The height to keep behind, in pixels.
+  /// The height to keep of rows that have scrolled out, in pixels.
   private let behind: Int
   private let fillsAtRest: Bool
   /// The known rows, in no order; few, because those outside the window are removed.
@@ -87,7 +86,7 @@ package struct CacheWindow: LazyPrefetch {
     lastDistance = distance
   }
 
-  /// Keeps known rows behind the scroll until their heights use up ``behind``; forgets the others.
+  /// Keeps rows that scroll out (at the top if `isForward`) up to ``behind``, and forgets the rest.
   private mutating func keep(isForward: Bool, _ layout: LazyLayout) {
     var edge = Edge(
       row: isForward ? layout.first : layout.last,
@@ -109,10 +108,8 @@ package struct CacheWindow: LazyPrefetch {
     }
   }
 
-  /// Extends the window ahead over known rows to `height` pixels beyond the viewport, and schedules
-  /// the first unknown one; `distance` is the last scroll, in pixels.
-  ///
-  /// A refill or a change of direction resets the space; else the space grows by the scroll.
+  /// Extends the window down (up if not `isForward`) over known rows to `height` pixels beyond the
+  /// viewport, and requests the first unknown row; `distance` is the last scroll, in pixels.
   private mutating func fill(
     _ height: Int, _ distance: Double, isForward: Bool, _ layout: LazyLayout
   ) {
@@ -120,6 +117,7 @@ package struct CacheWindow: LazyPrefetch {
     let nearest = isForward ? layout.last : layout.first
     let step = isForward ? 1 : -1
     var edge = isForward ? end : start
+    // A refill or a change of direction resets the space; otherwise it grows by the scroll.
     if needsRefill || Self.sign(distance) != Self.sign(lastDistance) {
       edge = Edge(row: nearest, space: height - hidden)
     } else {

@@ -6,9 +6,9 @@
 /// 4c6abc3b8efb. A pass costs at most 250 rows or ten times the measured ones; only a changed number
 /// of rows, or a last row that would lie too high, costs all rows after.
 struct FlashLayout: Sendable {
-  /// A row that was measured for the first time or with another height, in points.
+  /// A row measured first or with another height: index, and heights before and after, in points.
   struct Change: Sendable { var (row, from, to): (Int, Double, Double) }
-  /// The last five heights of rows of one type.
+  /// The last five measured heights of rows of one type, in points; their mean is 200 without any.
   private struct Average: Sendable {
     var heights: [Double] = []
     var next = 0
@@ -26,13 +26,13 @@ struct FlashLayout: Sendable {
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
   private(set) var isMeasured: [Bool] = []
-  /// The changes in this frame, in order.
+  /// The measurements in this frame that changed a row's height or were its first, in order.
   var changes: [Change] = []
-  /// The number of heights that the list learned so far.
+  /// The number of measurements that changed a row's height or were its first, since the start.
   private(set) var measuredRows = 0
   private var averages: [Average] = []
   private var maximumRows = 250
-  /// The first row whose top is out of date because a pass ended before it.
+  /// The first row whose top is out of date because a pass ended before it; `.max` for none.
   private var firstSkipped = Int.max
 
   init(kinds: [Int], pixel: Double) { (self.kinds, self.pixel) = (kinds, pixel) }
@@ -45,8 +45,8 @@ struct FlashLayout: Sendable {
     return number < kinds.count ? kinds[number] : 0
   }
 
-  /// Returns the rows from the first that ends after `low` to the last that begins by `high`, in
-  /// points.
+  /// Returns the indices from the first row that ends after `low` to the last that begins by
+  /// `high`, both in points; empty if no row does.
   func rows(from low: Double, to high: Double) -> Range<Int> {
     func count(_ isBefore: (Int) -> Bool) -> Int {
       var range = 0..<tops.count
@@ -61,14 +61,14 @@ struct FlashLayout: Sendable {
     return first < end ? first..<end : 0..<0
   }
 
-  /// Gives an unmeasured row the mean of its type; no other row moves.
+  /// Gives an unmeasured row the mean height of its type (200 points without any); no row moves.
   mutating func estimate(_ row: Int, _ rows: RowHeights) {
     guard !isMeasured[row] else { return }
     let kind = kind(row, rows)
     heights[row] = kind < averages.count ? averages[kind].mean : 200
   }
 
-  /// Stores the true heights of rows, in this order, and moves the rows from the first change on.
+  /// Stores the true heights of the rows `mounted`, and moves the rows after the first change.
   mutating func measure(_ mounted: [Int], _ rows: RowHeights) {
     maximumRows = max(maximumRows, mounted.count * 10)
     var first = Int.max

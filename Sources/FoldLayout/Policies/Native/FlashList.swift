@@ -1,12 +1,11 @@
-/// Shopify's FlashList 2 on iOS and Android: `flashlist@2.3.2`.
+/// The list policy `flashlist@2.3.2`: Shopify's FlashList 2 on iOS and Android.
 ///
 /// An absolute list. In one frame it renders and measures until nothing changes, then moves its
 /// offset so that the first row in view keeps its place. After such a move because of an edit it
-/// ignores scroll events for 100 ms. Masonry, grids, sticky rows and `scrollToIndex` are not modeled;
-/// `show` moves the offset.
-/// Sources: helpers/EngagedIndicesTracker.ts, helpers/VelocityTracker.ts, RecyclerView.tsx:185-243,
-/// RecyclerViewManager.ts:400-435, hooks/useRecyclerViewController.tsx:95-216 @ 4c6abc3b8efb
-/// (reference, section 4).
+/// ignores scroll events for 100 ms. Masonry, grids, sticky rows and `scrollToIndex` are not
+/// modeled; `show` moves the offset. Sources: helpers/EngagedIndicesTracker.ts,
+/// helpers/VelocityTracker.ts, RecyclerView.tsx:185-243, RecyclerViewManager.ts:400-435,
+/// hooks/useRecyclerViewController.tsx:95-216 @ 4c6abc3b8efb (reference, section 4).
 package struct FlashList: NativeList {
   package var viewport: Double
   package private(set) var offset = 0.0
@@ -15,10 +14,10 @@ package struct FlashList: NativeList {
   private(set) var velocity: Double?
   private(set) var layout: FlashLayout
   private(set) var views: FlashViews
-  /// The rows to render, including the draw distance; empty until the first scroll event or buffer.
+  /// The indices of the rows to render; empty until the first scroll event or the first buffer.
   private(set) var window = 0..<0
 
-  /// The distance beyond the viewport to render, in points.
+  /// Half of the height rendered beyond both ends of the viewport together, in points.
   private let drawDistance: Double
   /// Whether the first row in view keeps its place (`maintainVisibleContentPosition`).
   private let keepsAnchor: Bool
@@ -37,9 +36,8 @@ package struct FlashList: NativeList {
   private var hasMoved = false
   private var passes = 0
   private var isPainted = false
-  /// Whether this frame, or the next, renders the draw distance for the first time (useOnLoad.ts:50).
-  ///
-  /// A list that starts empty has it from its first scroll event on (flashlist_empty_then_rows).
+  /// Whether this frame, or the next, first renders the whole draw distance (useOnLoad.ts:50).
+  // A list that starts empty has it from its first scroll event on (flashlist_empty_then_rows).
   private var (needsBuffer, needsBufferNext) = (false, false)
   private var anchor: (row: Int, id: RowID, top: Double)?
   private var count = 0
@@ -147,7 +145,7 @@ package struct FlashList: NativeList {
 
   private var isBackward: Bool { ring.reduce(0) { $0 + ($1 > 0 ? 1 : $1 < 0 ? -1 : 0) } < 0 }
 
-  /// Moves the window of rows to render to an offset in points; returns whether it changed.
+  /// Sets ``window`` to the rows to render at an offset in points; returns whether they changed.
   private mutating func moveWindow(to target: Double, _ rows: RowHeights) -> Bool {
     tracked = target
     let start = target + ring.sorted()[ring.count / 2] * Self.renderTime
@@ -178,7 +176,7 @@ package struct FlashList: NativeList {
     }
   }
 
-  /// Stores the heights of mounted rows; returns whether the rows must be rendered again.
+  /// Stores the true heights of the rows `mounted`; returns whether to render the rows again.
   private mutating func update(_ mounted: [Int], _ rows: RowHeights) -> Bool {
     layout.measure(mounted, rows)
     guard rows.count > 0 else { return false }
@@ -194,9 +192,8 @@ package struct FlashList: NativeList {
     return !isPainted
   }
 
-  /// Moves the offset so that the first row in view stays; returns whether to render rows again.
-  ///
-  /// Only a new number of rows counts as an edit.
+  /// Moves the offset so that the first row in view stays, also after an edit that changes the
+  /// number of rows; returns whether to render rows again.
   private mutating func correctOffset(_ rows: RowHeights) -> Bool {
     let isEdit = rows.count != count
     count = rows.count

@@ -25,9 +25,9 @@ struct FlashViews: Sendable {
   }
 
   mutating func assign(_ window: Range<Int>, _ rows: RowHeights, kind: (Int) -> Int) {
-    /// The keys of views that may show another row.
+    // The keys of views that may show another row.
     var pool: [Int] = []
-    /// The rows that had views before.
+    // The rows that had views before.
     var waiting: [Int] = []
     for view in views {
       if view.row < rows.count { waiting.append(view.row) }
@@ -53,7 +53,7 @@ struct FlashViews: Sendable {
         counts.created += 1
       }
     }
-    /// Assigns views to rows: first to rows whose data have a view, which they keep.
+    // Assigns views to rows: first to rows whose data have a view, which they keep.
     func assignAll(_ range: some Sequence<Int>) {
       func hasView(_ row: Int) -> Bool {
         let id = id(row, rows)

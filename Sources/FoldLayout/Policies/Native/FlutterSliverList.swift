@@ -1,10 +1,10 @@
-/// Flutter's `SliverList` in a `ListView`: `flutter-sliverlist@3.44`.
+/// The list policy `flutter-sliverlist@3.44`: Flutter's `SliverList` in a `ListView`.
 ///
 /// Rows are placed next to rows that are already built (dead reckoning). The error in the offset of
-/// the first built row shows when row 0 comes into reach: the list corrects its scroll offset, or the
-/// view jumps. Offsets belong to indices, so an insertion above moves the view.
-/// Source: `performLayout` of rendering/sliver_list.dart @ eb3072fc9752 (reference, section 5). A
-/// frame costs the built rows; a far jump builds every row in between, as the original does.
+/// the first built row shows when row 0 comes into reach: the list corrects its scroll offset, or
+/// the view jumps. Offsets belong to indices, so an insertion above moves the view. Source:
+/// `performLayout` of rendering/sliver_list.dart @ eb3072fc9752 (reference, section 5). A frame
+/// costs the built rows; a far jump builds every row in between, as the original does.
 package struct FlutterSliverList: NativeList {
   package var viewport: Double
   package private(set) var offset = 0.0
@@ -13,7 +13,7 @@ package struct FlutterSliverList: NativeList {
   package private(set) var dropped = 0
   /// The corrections of the offset in this frame, in order, in points.
   package private(set) var corrections: [Double] = []
-  /// The change of the offset in this frame because the content became shorter, in points.
+  /// The change of the offset in this frame due to shorter content, in points, 0 or negative.
   package private(set) var clamped = 0.0
 
   /// The distance beyond the viewport within which rows are built, in points.
@@ -29,10 +29,9 @@ package struct FlutterSliverList: NativeList {
   /// The offset and the largest offset after the previous frame's layout, in points.
   private var settled = (offset: 0.0, limit: 0.0)
 
-  /// The largest difference, in points, that counts as a rounding error
-  /// (`precisionErrorTolerance`).
+  /// The largest rounding error, in points (`precisionErrorTolerance`).
   private static var tolerance: Double { 1e-10 }
-  /// The number of passes after which the viewport gives up (viewport.dart).
+  /// The number of layout passes in a frame after which the viewport gives up (viewport.dart).
   private static var maximumPasses: Int { 10 }
 
   package init(viewport: Double, cacheExtent: Double = 250) {
@@ -59,7 +58,7 @@ package struct FlutterSliverList: NativeList {
     jump(to: min(max(0, offset + distance), limit))
   }
 
-  /// Moves to any offset, and returns the distance moved, both in points (`jumpTo`).
+  /// Sets the offset to `target`, unlimited, and returns the change, both in points (`jumpTo`).
   package mutating func jump(to target: Double) -> Double {
     defer { offset = target }
     return target - offset
@@ -129,7 +128,7 @@ package struct FlutterSliverList: NativeList {
     return 0
   }
 
-  /// Builds the row above the first one and returns its top, in points.
+  /// Builds the row above the first built one, which must not be row 0; returns its top, in points.
   private mutating func buildBefore(_ rows: RowHeights) -> Double {
     first -= 1
     heights.insert(rows.length(first), at: 0)
@@ -138,8 +137,8 @@ package struct FlutterSliverList: NativeList {
     return firstOffset - heights[0]
   }
 
-  /// Drops the rows that end before `start`, keeps and builds rows until one ends at or after `end`,
-  /// and estimates the content height with their mean.
+  /// Drops built rows that end before `start`, keeps and builds rows until one ends at or after
+  /// `end`, and estimates the content height; the first `ready` rows are measured already.
   private mutating func buildAfter(
     _ rows: RowHeights, from start: Double, to end: Double, ready: Int
   ) {

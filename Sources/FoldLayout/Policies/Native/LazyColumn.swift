@@ -1,11 +1,11 @@
-/// Jetpack Compose's `LazyColumn`; its prefetch strategy makes it `lazycolumn@1.12` or `@1.13`.
+/// The list policies `lazycolumn@1.12` and `@1.13`, by `Prefetch`: Jetpack Compose's `LazyColumn`.
 ///
 /// A relative list: its state is the first visible row and the offset in it, in whole pixels. Rows
 /// above never move the rows in view; only the scroll bar is estimated. Sticky headers,
-/// `reverseLayout` and `animateItem` are not modeled.
-/// Sources: LazyListMeasure.kt:144-265, LazyListState.kt:507-570, LazyListMeasureResult.kt:91-150,
-/// LazyListScrollPosition.kt:40-122, LazyList.kt:399-430 (foundation 1.12.0-beta01; reference,
-/// section 5). A frame costs the rows in view and those scrolled past.
+/// `reverseLayout` and `animateItem` are not modeled. Sources: LazyListMeasure.kt:144-265,
+/// LazyListState.kt:507-570, LazyListMeasureResult.kt:91-150, LazyListScrollPosition.kt:40-122,
+/// LazyList.kt:399-430 (foundation 1.12.0-beta01; reference, section 5). A frame costs the rows in
+/// view and those scrolled past.
 package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package var viewport: Double
   package private(set) var counts = PolicyCounts()
@@ -15,14 +15,14 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var first: Int
   /// The distance by which the first visible row is scrolled out, in pixels.
   package private(set) var firstOffset: Int
-  /// The keys of the visible rows and of the rows in the prefetch window: they stay composed.
+  /// The keys of the rows that are visible or in the prefetch window, which stay composed.
   package private(set) var kept: Set<Int> = []
   /// The rows that the measure passes of this frame composed, in order.
   package private(set) var composed: [Int] = []
   /// The rows that were prefetched at the end of this frame, in order.
   package private(set) var prefetched: [Int] = []
 
-  /// The distance that the last scroll consumed, in points, with a rest that has yet to move rows.
+  /// The part of the last scroll that was not refused, in points; some may have yet to move rows.
   package private(set) var accepted = 0.0
 
   /// Whether rows have keys; without, the index is the key.
@@ -166,7 +166,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     return LazyLayout.Row(row: row, size: size(row, rows), key: key)
   }
 
-  /// Finds the first visible row after edits, by its key near the old index; else the index stays.
+  /// Updates the first row's index after edits, if its key is found near the old index.
   private mutating func followFirstRow(_ rows: RowHeights) {
     if let firstKey, isKeyed, first >= rows.count || key(first, rows) != firstKey {
       let start = first / 30 * 30
@@ -203,13 +203,12 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
 
-  /// Fills the viewport from the first row moved by a distance, and returns the distance that the
+  /// Fills the viewport with rows after a scroll by `distance`, and returns the scroll that the
   /// rows allow, both in pixels, positive toward the end.
   private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
     var moved = distance
     var (row, offset) = (first, firstOffset + distance)
-    /// Adds rows above while the offset is negative; returns the negative rest at the first row, or
-    /// 0.
+    // Adds rows above while the offset is negative; returns the negative rest at row 0, or 0.
     func fillStart() -> Int {
       var above: [LazyLayout.Row] = []
       while offset < 0, row > 0 {

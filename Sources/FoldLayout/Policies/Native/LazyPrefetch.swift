@@ -6,7 +6,7 @@ package struct LazyLayout: Sendable {
   package struct Row: Sendable {
     var row: Int
     var size: Int
-    /// The number of the row's identifier, or its index if the list has no keys.
+    /// The row's identifier as a number, or its index if the list has no keys.
     var key: Int
   }
   var count = 0
@@ -14,9 +14,9 @@ package struct LazyLayout: Sendable {
   var spacing = 0
   /// The visible rows, from top to bottom.
   package internal(set) var visible: [Row] = []
-  /// The part of the first visible row above the viewport, in pixels.
+  /// The height of the part of the first visible row that is above the viewport, in pixels.
   var startOverflow = 0
-  /// The part of the last visible row and its spacing below the viewport, in pixels.
+  /// The height of the visible rows, with the last one's spacing, below the viewport, in pixels.
   var endOverflow = 0
   /// The index of the first visible row; 0 if no row is visible.
   var first: Int { visible.first?.row ?? 0 }
@@ -29,7 +29,7 @@ package struct LazyLayout: Sendable {
   }
 }
 
-/// A row to compose before it is visible.
+/// A request to compose the row at an index before it is visible.
 package struct PrefetchRequest: Sendable {
   package var row: Int
   /// The key of the composed row; `nil` while the request waits.
@@ -37,7 +37,7 @@ package struct PrefetchRequest: Sendable {
   var isUrgent = false
 }
 
-/// A decision of a prefetch strategy about the row with an index.
+/// A decision to request the row at an index, to make its request urgent, or to cancel it.
 package enum PrefetchEvent: Equatable, Sendable { case schedule(Int), urgent(Int), cancel(Int) }
 
 /// The rules of a `LazyColumn` for composing rows ahead and keeping rows behind.
@@ -46,15 +46,15 @@ package protocol LazyPrefetch: Sendable {
   var requests: [PrefetchRequest] { get set }
   /// The decisions that the strategy has made in this frame, in order.
   var events: [PrefetchEvent] { get set }
-  /// The rows that stay composed although they are not visible; `nil` for none.
+  /// The indices of the rows to keep composed, whether visible or not; `nil` for none.
   var window: ClosedRange<Int>? { get }
-  /// Reacts to a measure pass (`onVisibleItemsUpdated`).
+  /// Reacts to a measure pass with the result `layout` (`onVisibleItemsUpdated`).
   mutating func measured(_ layout: LazyLayout)
   /// Reacts to a scroll in pixels, positive toward the end, after any measure pass (`onScroll`).
   mutating func scrolled(by distance: Double, _ layout: LazyLayout)
-  /// Reacts to the composition of a requested row, with its height in pixels.
+  /// Reacts to the composition of the requested row at an index, with its height in pixels.
   mutating func completed(_ row: Int, size: Int)
-  /// Forgets the rows around the viewport before a jump.
+  /// Forgets known rows and requests before a jump.
   mutating func reset()
 }
 

@@ -7,7 +7,7 @@ package protocol NativeList: Sendable {
   var viewport: Double { get set }
   /// The rows that exist, with their tops in the viewport, in points.
   var built: [PlacedRow] { get }
-  /// The offset that the list reports, in points. Relative lists estimate it.
+  /// The content offset that the list reports, in points, which relative lists estimate.
   var offset: Double { get }
   /// The content height that the list assumes, in points.
   var extent: Double { get }
@@ -16,13 +16,13 @@ package protocol NativeList: Sendable {
   /// The numbers of rows created, bound, measured and reused so far.
   var counts: PolicyCounts { get }
 
-  /// Lays out the list for the first time.
+  /// Lays out the list for the first time, with the true heights `rows`.
   mutating func mount(_ rows: RowHeights)
-  /// Starts a frame at a time in seconds; not called for the first frame.
+  /// Starts a frame other than the first, at a time in seconds, with the last frame's true heights.
   mutating func beginFrame(at time: Double, _ rows: RowHeights)
-  /// Adopts edits, in order, and new heights of rows and of the viewport.
+  /// Adopts edits, in order, and new heights; `rows` are the true heights after all edits.
   mutating func edit(_ edits: [RowEdit], _ rows: RowHeights)
-  /// Shows a row at the start of the viewport, without an animation.
+  /// Scrolls, without an animation, so that row `row` begins at the start of the viewport.
   mutating func show(_ row: Int, _ rows: RowHeights)
   /// Scrolls by a distance in points, positive toward the end, and returns the part that moved rows.
   mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double
@@ -30,7 +30,7 @@ package protocol NativeList: Sendable {
   mutating func finish(_ rows: RowHeights)
 }
 
-/// A native list as a policy.
+/// The list policy of a native list, which keeps the offset that the screen then adopts.
 package struct NativePolicy<List: NativeList>: ListPolicy {
   package private(set) var list: List
   package private(set) var placed: [PlacedRow] = []
@@ -75,7 +75,7 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
 }
 
 extension RowHeights {
-  /// Returns the height of a row and the space below it, in points.
+  /// Returns the height of a row and the spacing below it (none below the last), in points.
   func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
 }
 

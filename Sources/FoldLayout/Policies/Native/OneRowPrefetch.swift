@@ -5,7 +5,7 @@ package struct OneRowPrefetch: LazyPrefetch {
   package var requests: [PrefetchRequest] = []
   package var events: [PrefetchEvent] = []
   package var window: ClosedRange<Int>? { nil }
-  /// The row that was scheduled last; `nil` once another row is expected.
+  /// The index of the row requested last; `nil` once another row is expected.
   private var scheduled: Int?
   private var isForward = false
   /// The last scroll, in pixels, positive toward the end.
@@ -46,7 +46,7 @@ package struct OneRowPrefetch: LazyPrefetch {
     if Double(hidden) < abs(distance) { markUrgent(row) }
   }
 
-  /// Schedules a row; the request before ends without being canceled.
+  /// Requests a row and forgets earlier requests, without cancel events for them.
   private mutating func replace(by row: Int) {
     scheduled = row
     requests.removeAll(keepingCapacity: true)

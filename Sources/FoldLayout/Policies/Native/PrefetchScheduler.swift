@@ -8,21 +8,21 @@ package struct PrefetchScheduler: Sendable {
   package struct Request: Sendable {
     var id: Int
     var steps: [(cost: Int, average: Int)]
-    /// Whether the request precedes others, as all do while the list scrolls.
+    /// Whether the request runs before requests without this flag; `true` for all during a scroll.
     var isHigh = false
     var isUrgent = false
     var done = 0
   }
   package struct Outcome: Sendable {
     var isIdle: Bool
-    /// The time available before the first request, in nanoseconds; `nil` if unlimited.
+    /// The time from the run's start to its deadline, in nanoseconds; `nil` if unlimited.
     var available: Int?
     /// The steps that ran, with the nanoseconds available before each, `nil` if unlimited.
     var ran: [(id: Int, step: Int, available: Int?)] = []
     var next = Next.rest
     var end: Int
   }
-  /// The next run: not until a request is added, as soon as possible, or in the next frame.
+  /// When to run next: once a request is added, as soon as possible, or in the next frame.
   package enum Next: Sendable { case rest, post, nextFrame }
 
   /// The time between frames, in nanoseconds.
@@ -37,7 +37,7 @@ package struct PrefetchScheduler: Sendable {
     (self.interval, self.confirmsIdle) = (interval, confirmsIdle)
   }
 
-  /// Returns the running average `old` with `new` added, as in RecyclerView; divisions round down.
+  /// Returns `old` / 4 * 3 + `new` / 4, rounded down as in RecyclerView; `new` if `old` is 0.
   package static func average(_ old: Int, _ new: Int) -> Int {
     old == 0 ? new : old / 4 * 3 + new / 4
   }

@@ -1,20 +1,20 @@
-/// Android's `RecyclerView` with a vertical `LinearLayoutManager`: `recyclerview@1.4.0`.
+/// The list policy `recyclerview@1.4.0`: a vertical `LinearLayoutManager` in a `RecyclerView`.
 ///
 /// A relative list: an edit keeps the first row in view at its place, in whole pixels. One row
 /// ahead is prepared in the gap after a frame. Item animations, nested lists and `stackFromEnd` are
-/// not modeled; a move counts as a removal and an insertion.
-/// Sources: LinearLayoutManager.java:548-742, 1034-1060, 1480-1660, 1866 and RecyclerView.java:5182,
-/// 9951 @ bfc972c52435, GapWorker.java @ 637e40154703 (reference, section 5). A frame costs the rows
-/// in view and those scrolled past.
+/// not modeled; a move counts as a removal and an insertion. Sources:
+/// LinearLayoutManager.java:548-742, 1034-1060, 1480-1660, 1866 and RecyclerView.java:5182, 9951 @
+/// bfc972c52435, GapWorker.java @ 637e40154703 (reference, section 5). A frame costs the rows in
+/// view and those scrolled past.
 package struct RecyclerList: NativeList {
   /// A row that is prepared in the gap after a frame.
   struct Prefetch: Sendable {
     var row: Int
     /// The distance until the row shows, in pixels.
     var distance: Int
-    /// Whether the same scroll again would show the row, so that no deadline applies.
+    /// Whether repeating the last scroll would show the row, so that no deadline applies.
     var isNeeded: Bool
-    /// The origin of the view; `nil` if there was no time to create one.
+    /// The origin of the row's view; `nil` if there was no time to create one.
     var source: ViewPool.Source?
     var isBound = true
   }
@@ -150,7 +150,7 @@ package struct RecyclerList: NativeList {
     layOut(rows)
   }
 
-  /// Returns the row, of `count` rows, that keeps its place (`updateAnchorInfoForLayout`).
+  /// Returns the row that keeps its place in a list of `count` rows (`updateAnchorInfoForLayout`).
   private func anchor(_ count: Int) -> Anchor {
     if let (row, offset) = pending, (0..<count).contains(row) {
       if let offset { return Anchor(row: row, coordinate: offset) }
@@ -204,7 +204,7 @@ package struct RecyclerList: NativeList {
     while let view = scrap.popLast() { pool.recycle(view) }
   }
 
-  /// Adds rows while there is space, and recycles rows that a scroll moves out of view.
+  /// Adds rows while `state` has space left, and recycles rows that a scroll moves out of view.
   private mutating func fill(_ state: inout Fill, _ rows: RowHeights) {
     recycleHidden(&state)
     while state.available > 0, (0..<rows.count).contains(state.row) {
@@ -270,7 +270,7 @@ package struct RecyclerList: NativeList {
       scrolling: isForward ? offset - height : -offset)
   }
 
-  /// Scrolls by a distance and returns the part that the rows allow, both in pixels.
+  /// Scrolls by pixels, positive toward the end, and returns the part that the rows allow.
   private mutating func scrollBy(_ distance: Int, _ rows: RowHeights) -> Int {
     guard distance != 0, var state = edge(distance > 0) else { return 0 }
     let free = state.scrolling ?? 0
@@ -282,7 +282,7 @@ package struct RecyclerList: NativeList {
     return scrolled
   }
 
-  /// Prepares the next row in the direction of the scroll (`GapWorker`).
+  /// Prefetches the row that the frame's scroll would show next, if any (`GapWorker`).
   package mutating func finish(_ rows: RowHeights) {
     guard requested != 0, let next = edge(requested > 0) else { return }
     let isValid = (0..<rows.count).contains(next.row)

@@ -7,7 +7,7 @@ struct ViewPool: Sendable {
     /// The row's index; of a removed row, the index before the removed range.
     var row: Int
     var kind: Int
-    /// The top in the viewport, in pixels.
+    /// The top relative to the viewport's, in pixels.
     var top = 0
     /// The height, in pixels.
     var height = 0
@@ -15,8 +15,7 @@ struct ViewPool: Sendable {
     /// Whether the row's height changed, so that the view must be bound again.
     var needsBind = false
     /// Whether the view has shown a row that was removed; it never enters the cache again.
-    ///
-    /// Only recyclerview_end (frame 5) shows this. In the source a view forgets it in the pool.
+    // Only recyclerview_end (frame 5) shows this. In the source a view forgets it in the pool.
     var wasRemoved = false
     var bottom: Int { top + height }
   }
@@ -29,7 +28,7 @@ struct ViewPool: Sendable {
     var (create, bind) = (0, 0)
   }
   private static var poolSize: Int { 5 }
-  /// The number of views that fit into the cache; one more after the first prefetch.
+  /// The number of views that fit into the cache before the first prefetch, and one fewer after.
   private static var cacheSize: Int { 2 }
 
   /// The times to create and to bind a view, in nanoseconds.
@@ -76,16 +75,15 @@ struct ViewPool: Sendable {
     cache.removeAll(where: isStale)
   }
 
-  /// Changes the rows of the cached views after an edit; views of removed rows go to the pool.
+  /// Updates the row indices of cached views after an edit; views of removed rows go to the pool.
   mutating func follow(_ edit: RowEdit) {
     dropCached { edit.newRow($0.row) == nil }
     for index in cache.indices { cache[index].row = edit.newRow(cache[index].row) ?? 0 }
   }
 
-  /// Returns a view for a row from the cache, else from the pool, else a new one; `nil` if creating it
-  /// would miss the deadline.
-  ///
-  /// A view that cannot be bound before the deadline must go to the pool.
+  /// Returns a view for the row at an index from the cache, else from the pool, else a new one;
+  /// `nil` if creating it would miss the deadline, and not `isBound` if binding it would, for which
+  /// the caller must add it to the pool.
   mutating func view(
     for row: Int, kind: Int, height: Int, by deadline: Int = .max
   ) -> (view: View, source: Source, isBound: Bool)? {

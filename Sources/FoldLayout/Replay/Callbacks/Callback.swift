@@ -1,10 +1,10 @@
-/// A call between an app and an original library, which a recording would cause.
+/// A call from an original library to its app, or the reverse, that a recording would cause.
 public struct Callback: Equatable, Sendable {
   /// The time of the call, in seconds on the recording's clock.
   public var time: Double
-  /// The number of the first frame that shows the effect.
+  /// The index of the first frame that shows the effect.
   public var frame: Int
-  /// The call with its arguments and result.
+  /// The function called, with its arguments and result.
   public var call: Call
 
   /// The calls, named as in the original libraries; an `answer` is the result.
@@ -18,7 +18,7 @@ public struct Callback: Equatable, Sendable {
     /// The expanded row is dragged by a translation since the start of the drag, in points, which
     /// the row accepts or ignores.
     case dragChanged(Point, isAccepted: Bool)
-    /// The drag of the expanded row ends, with the last accepted translation in points.
+    /// The drag of the expanded row ends, with its last accepted translation in points.
     case dragEnded(accepted: Point)
     /// A drag closes the expanded row.
     case onExit
@@ -33,7 +33,7 @@ public struct Callback: Equatable, Sendable {
     case didSelectRow(Int)
     /// The app asks whether the tapped row's cell is folding or unfolding.
     case isAnimating(answer: Bool)
-    /// A row's cell opens, or else closes.
+    /// A row's cell starts to open, or to close if not `opens`.
     case unfold(row: Int, opens: Bool, isAnimated: Bool)
     /// The cell asks for the duration of a fold as it opens or closes, in seconds.
     case animationDuration(fold: Int, opens: Bool, answer: Double)
@@ -52,9 +52,9 @@ public struct Callback: Equatable, Sendable {
     case scrollViewDidScroll(offset: Double)
     /// The finger is lifted with the content at an offset, in points.
     case scrollViewDidEndDragging(offset: Double)
-    /// The clone has dropped.
+    /// The copy of a row that drops from the notch has dropped.
     case dropCompleted
-    /// The clone has flipped, and the list reloads with a new number of rows.
+    /// The dropped copy has flipped, and the list reloads, with `from` rows before and `to` after.
     case flipCompleted(from: Int, to: Int)
 
     // CardAnimation: data sources, and what they wait for.
@@ -69,9 +69,9 @@ public struct Callback: Equatable, Sendable {
     case cardNumber(Int, hasReusedView: Bool)
     /// `CardAnimationView` puts the view of the old head into its pool.
     case headPooled
-    /// The cards start to move to their slots.
+    /// The cards start to move to the slots that they have after a flip or an edit.
     case relayout
-    /// The deck accepts the next flip.
+    /// The deck is at rest and accepts the next flip.
     case ready
 
     // Shifty: the transitioning delegate, its two sides and the animator.

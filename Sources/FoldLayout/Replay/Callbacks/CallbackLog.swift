@@ -1,7 +1,5 @@
-/// The callbacks that an app of the original library would receive during a replay.
-///
-/// The log derives them from the states of the stage before and after each input, so a replay
-/// without a log costs nothing.
+/// The callbacks that an app of the original library would receive during a replay, derived from
+/// the states of the stage before and after each input.
 struct CallbackLog {
   /// The calls since the last `removeCallbacks(frame:)`, in order.
   private(set) var lines: [Callback] = []
@@ -13,7 +11,7 @@ struct CallbackLog {
   /// The row that was last reported as expanded; −1 for none.
   private var active = -1
 
-  /// Schedules a call at `time` seconds, which is not logged if the recording ends before.
+  /// Schedules a call at `time` seconds; it is never logged if the recording ends before.
   mutating func add(_ call: Callback.Call, at time: Double) {
     let index = pending.firstIndex { $0.time > time } ?? pending.count
     pending.insert((time, call), at: index)

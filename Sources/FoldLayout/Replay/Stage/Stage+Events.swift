@@ -40,7 +40,7 @@ extension Stage {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Has a list's policy bring a row to the top of the list in the next frame.
+  /// Brings a row to the top of a list with a policy in the next frame; ignored by other scenes.
   mutating func show(_ row: RowReference) throws(EventError) {
     guard let element = try list?.element(for: row) else { return }
     changeList { $0.list.placement?.value.target = element }
@@ -58,8 +58,8 @@ extension Stage {
     return offset
   }
 
-  /// Advances all animations to a frame, and sets the content offset to show; an offset from scroll
-  /// physics is not `isOffsetRecorded`.
+  /// Advances all animations to a frame, and sets its content offset to the one to show; on entry,
+  /// that is the recording's if `isOffsetRecorded`, else the scroll physics'.
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
@@ -103,7 +103,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// The resting range of the content offset, in points; empty for a deck or a shift.
+  /// The resting range of the content offset, in points; 0...0 for a deck or a shift.
   package var scrollBounds: ScrollBounds {
     if case .list(let state) = self {
       state.value.list.scrollBounds
@@ -117,7 +117,7 @@ extension Stage {
     if case .list(let state) = self { state.value.list.viewportHeight } else { device.size.height }
   }
 
-  /// The total that edits above the screen have added to the content offset, in points.
+  /// The total that edits above the screen have added to the content offset of a list, in points.
   package var scrollAnchor: Double {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }

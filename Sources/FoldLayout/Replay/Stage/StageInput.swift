@@ -1,11 +1,10 @@
 /// A change of a stage, recorded so that it can be repeated.
 enum StageInput: Sendable {
-  /// An event with the content offset at its time, in points. Indirect, because a note for each
-  /// frame would otherwise be as large as the largest event.
+  /// An event with the content offset at its time, in points; indirect to keep other cases small.
   indirect case event(SceneEvent, contentOffset: Double)
   /// A touch that the scene handles itself.
   case touch(Touch)
-  /// A scroll position, in points; recorded only for scenes with a notch.
+  /// A scroll position, in points, with whether a finger is down, of a list with a notch.
   case scroll(offset: Double, isDragging: Bool?)
 
   /// A frame that a list's policy lays out; recorded only for scenes with a policy.

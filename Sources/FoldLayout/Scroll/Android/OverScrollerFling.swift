@@ -9,7 +9,7 @@
 package struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   package static let gravity = 2000.0
-  /// The maximum distance of a fling past an edge, in points, from Android's `ViewConfiguration`.
+  /// The maximum distance of a fling past an edge, in points (Android's `ViewConfiguration`).
   package static let overfling = 6.0
 
   private var flight: Flight?
@@ -45,10 +45,9 @@ package struct OverScrollerFling: Simulation {
     var end: Double
   }
 
-  /// Creates a fling from a position in pixels with a velocity in pixels per second; `density` is
-  /// the number of pixels per density-independent pixel.
-  ///
-  /// `overfling` is the maximum distance past an edge; 0 ends the fling at the edge.
+  /// Creates a fling from `start` at `velocity` per second, kept within `bounds` except for
+  /// `overfling`, the maximum distance past an edge, all in pixels; `density` is the number of
+  /// pixels per density-independent pixel.
   package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, density: Double,
     overfling: Double = 0, friction: Double = SplineFling.standardFriction
@@ -124,11 +123,10 @@ package struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
-  /// Returns the position `time` seconds after the start, in pixels.
+  /// Returns the position `time` seconds after the start, in pixels, constant before and after it.
   package func position(at time: Double) -> Double { state(at: time).position }
 
-  /// Returns the velocity `time` seconds after the start, in pixels/second, with steps on the
-  /// spline.
+  /// Returns the velocity `time` seconds after the start, in pixels/second, in steps on the spline.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// Returns whether the fling has ended `time` seconds after the start.

@@ -39,8 +39,8 @@ package struct SplineFling: Equatable, Sendable {
     return initialVelocity < 0 ? -fraction : fraction
   }
 
-  /// Returns the slope of the spline, distance over duration as fractions, after the fraction
-  /// `progress` of the duration; it is constant between two entries of the table.
+  /// Returns the fraction of the distance per fraction of the duration at the fraction `progress`
+  /// of the duration: constant between table entries 1/100 apart, 0 from 1 on.
   package static func slope(atProgress progress: Double) -> Double {
     SplineTables.shared.distance(at: progress).slope
   }

@@ -57,8 +57,8 @@ struct SplineTables: Sendable {
     }
   }
 
-  /// Returns the fraction of the distance that is covered after the fraction `progress` of the
-  /// duration, and the slope there.
+  /// Returns the fraction of the distance covered after the fraction `progress` of the duration,
+  /// and the slope there, both interpolated linearly: 1 and 0 from 1 on.
   func distance(at progress: Double) -> (position: Double, slope: Double) {
     guard progress < 1 else { return (1, 0) }
     let index = Int(Double(Self.count) * max(progress, 0))
@@ -68,7 +68,7 @@ struct SplineTables: Sendable {
     return (position[index] + (progress - t0) * slope, slope)
   }
 
-  /// Returns the fraction of the duration in which the fraction `distance` is covered.
+  /// Returns the fraction of the duration in which the fraction `distance` is covered; 1 from 1 on.
   func time(atDistance distance: Double) -> Double {
     guard distance < 1 else { return 1 }
     let index = Int(Double(Self.count) * max(distance, 0))

@@ -11,7 +11,7 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
   /// d, the signed distance, in points.
   package let distance: Double
 
-  /// Returns the reference speed of Flutter's formula for the duration, in points per second.
+  /// Returns Flutter's reference speed for a friction factor such as 0.015, in points per second.
   package static func referenceVelocity(friction: Double) -> Double {
     friction * (9.80665 * 39.37 * 160 * 0.84) / 0.35
   }

@@ -5,7 +5,7 @@ package struct FlutterDrag: Equatable, Sendable {
 
   package init(viewport: Double) { self.viewport = viewport }
 
-  /// Returns the damping factor 0.52·(1 − f)² at an overscroll of `fraction` f of the viewport.
+  /// Returns the damping factor 0.52·(1 − f)² at an overscroll of `fraction` f, 0...1 viewports.
   package func frictionFactor(overscrollFraction fraction: Double) -> Double {
     let left = 1 - fraction
     return left * left * 0.52
@@ -32,8 +32,8 @@ package struct FlutterDrag: Equatable, Sendable {
     return distance < untilEdge ? distance * factor : over + (distance - untilEdge)
   }
 
-  /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second:
-  /// 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
+  /// Returns the part of an interrupted scroll's `velocity` that a flick adds, in points per
+  /// second: 0.000816·|v|^1.967, at most 40,000, in the same direction.
   package static func carriedMomentum(ofVelocity velocity: Double) -> Double {
     let carried = min(0.000816 * power(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried

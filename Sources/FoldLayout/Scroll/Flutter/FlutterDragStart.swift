@@ -20,7 +20,8 @@ struct FlutterDragStart: Equatable, Sendable {
     sinceStop = hasThreshold ? 0 : nil
   }
 
-  /// Returns the part of a movement by `delta` that scrolls, both in points, at `time` seconds.
+  /// Returns the part of a finger's movement by `delta` that scrolls, both in points, at `time`
+  /// seconds; 0 within the threshold.
   mutating func adjusted(_ delta: Double, at time: Double) -> Double {
     guard delta != 0 else {
       if time - lastMoveTime > Self.momentumLostAfter { keepsMomentum = false }

@@ -3,7 +3,7 @@ struct ScrollDrag: Sendable {
   let startPoint: Point
   private(set) var isDragging: Bool
   private(set) var mayBeTap: Bool
-  /// The velocity of the content when the finger caught it, in points per second.
+  /// The velocity of the content when the finger caught it, in points per second; 0 at rest.
   let caughtVelocity: Double
   /// The motion that the finger interrupted; `nil` if the content was at rest.
   var caughtMotion: ScrollMotion?
@@ -18,13 +18,12 @@ struct ScrollDrag: Sendable {
   /// The content offset at the start of UIKit's drag, without rubber-banding, in points.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
-  /// The frame of the replay's clock that shows the last move.
+  /// The index of the replay's frame that shows the last move; `.min` before the first.
   private(set) var lastMoveFrame = Int.min
-  /// The frame that shows the last move, and the number of moves that it shows; the frame is the
-  /// device's if its frames are known.
+  /// The frame that shows the last move, the device's if known, and its number of moves so far.
   private var moves = (frame: Int.min, count: 0)
-  /// The number of the first frame of UIKit's drag, counted in the device's frames if they are
-  /// known, else in the replay's; `nil` before the drag.
+  /// The index of the first frame of UIKit's drag, among the device's frames if they are known,
+  /// else the replay's; `nil` before the drag.
   private var firstDragFrame: Int?
 
   init(
@@ -61,15 +60,13 @@ struct ScrollDrag: Sendable {
     if isDragging { dragStartCoordinate = lastCoordinate }
   }
 
-  /// Applies a move of the finger to `point`, in screen points, at `time` seconds and returns the
-  /// new content offset, in points.
+  /// Applies a move of the finger to `point`, in screen points, at `time` seconds with the content
+  /// at `offset`, and returns the new offset, both in points.
   ///
-  /// `frame` is the number of the first frame of the replay's clock that shows the move.
-  /// `deviceFrame` is the number of the device's next frame, or `nil` if its frames are unknown. If
-  /// it is known, Android's drag starts and UIKit's first moves the content at
-  /// `applyDeviceFrame(_:offset:)`, and until then the result is `offset`. If the frame in which
-  /// UIKit's drag starts shows several moves, the drag starts at the last one. `offset` is the
-  /// offset before the move, in points.
+  /// `frame` is the index of the replay's first frame that shows the move, and `deviceFrame` of the
+  /// device's next frame, `nil` if unknown. If it is known, Android's drag starts and UIKit's first
+  /// moves the content at `applyDeviceFrame(_:offset:)`, and until then the result is `offset`. If
+  /// the frame in which UIKit's drag starts shows several moves, the drag starts at the last one.
   mutating func move(
     to point: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
@@ -106,7 +103,7 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Applies the end of a frame of the device and returns the new content offset, in points.
+  /// Applies the end of the device's frame `frame`, and returns the new content offset, in points.
   ///
   /// UIKit's drag starts at the first frame after the slop is passed. Android compares only the
   /// last move of a frame with the slop. Flutter ignores frames.

@@ -1,4 +1,4 @@
-/// A scroll not driven by a finger, as a function of the frame number.
+/// A scroll that a finger does not drive, as a function of the frame index.
 struct ScrollMotion: Sendable {
   enum Kind: Sendable {
     case uikit(UIKitDeceleration)
@@ -13,7 +13,7 @@ struct ScrollMotion: Sendable {
   let startFrame: Int
   private let clock: FrameClock
   private var reachedFrame: Int
-  /// The first frame at which the motion has ended; `nil` if it is still moving.
+  /// The index of the first frame at which the motion has ended; `nil` if it is still moving.
   private var endFrame: Int?
 
   init(_ kind: Kind, from startFrame: Int, clock: FrameClock) {
@@ -65,10 +65,10 @@ struct ScrollMotion: Sendable {
     }
   }
 
-  /// Continues with new bounds and the content at `offset`, in points.
+  /// Continues within `bounds` instead of `old`, with the content at `offset`, in points.
   ///
   /// - Returns: `false` if a new motion is needed, because the overscroll changes, or because the
-  ///   motion's end is outside the new bounds or at an edge that has moved.
+  /// motion's end is outside the new bounds or at an edge that has moved.
   mutating func resume(
     from offset: Double, within bounds: ScrollBounds, insteadOf old: ScrollBounds
   ) -> Bool {

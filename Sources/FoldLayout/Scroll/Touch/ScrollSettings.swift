@@ -2,7 +2,7 @@
 public struct ScrollSettings: Equatable, Sendable {
   /// The scroll physics.
   public var physics: ScrollPhysics
-  /// The resting range of the content offset.
+  /// The resting range of the content offset, in points.
   public var bounds: ScrollBounds
   /// The extent of the view along the axis, in points; positive.
   public var viewport: Double

@@ -10,8 +10,7 @@ package struct ScrollToMotion: Equatable, Simulation {
   /// T, the duration, in seconds; 0 for a jump.
   package let duration: Double
 
-  /// Creates a scroll from `start` to `target` points; `velocity` is at the start, in points per
-  /// second.
+  /// Creates a scroll from `start` to `target` points, at first with `velocity` points per second.
   package init(from start: Double, to target: Double, velocity: Double, duration: Double) {
     self.start = start
     self.target = target

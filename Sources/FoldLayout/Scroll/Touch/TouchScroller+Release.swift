@@ -1,5 +1,5 @@
 extension TouchScroller {
-  /// Releases the content with `velocity` points per second at the frame that shows `time`.
+  /// Starts the motion at a release with `velocity` points per second after `drag`, if any.
   mutating func release(velocity: Double, at time: Double, after drag: ScrollDrag? = nil) {
     self.velocity = velocity
     motion = nil

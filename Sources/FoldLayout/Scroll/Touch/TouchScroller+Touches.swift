@@ -46,7 +46,7 @@ extension TouchScroller {
       ?? offset
   }
 
-  /// Starts drags at frames of the device from now on; `applyDeviceFrame()` reports these frames.
+  /// From now on, starts drags at the device's frames, whose ends `applyDeviceFrame()` reports.
   mutating func startAtDeviceFrames() { deviceFrame = 0 }
 
   mutating func applyDeviceFrame() {
@@ -66,7 +66,7 @@ extension TouchScroller {
     return drag.mayBeTap && isNear ? Tap(time: time, location: point) : nil
   }
 
-  /// Returns the velocity of the content when the finger leaves it, in points per second.
+  /// Returns the velocity, in points per second, of the content that the finger leaves at `time`.
   private mutating func flickVelocity(of drag: ScrollDrag, at time: Double) -> Double {
     switch settings.physics {
     case .ios: return uikitFlick(of: drag, at: time)
@@ -91,12 +91,9 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Returns the velocity that Flutter adds to a flick for the scroll interrupted by `drag`, in
-  /// points per second.
-  ///
-  /// It is 0 unless the physics are Flutter's bouncing ones, `drag` keeps the momentum, and that
-  /// momentum has the direction of `estimate` and less than twice its speed. `estimate` is the
-  /// flick's own velocity, in points per second.
+  /// Returns the velocity that Flutter's bouncing physics add to a flick's own, `estimate`, for the
+  /// scroll interrupted by `drag`, both in points per second; 0 unless `drag` keeps the momentum,
+  /// and that momentum has the direction of `estimate` and less than twice its speed.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
@@ -104,12 +101,9 @@ extension TouchScroller {
     return isKept ? carried : 0
   }
 
-  /// Returns the velocity that Android's flywheel adds to a flick at `time` seconds, in points per
-  /// second.
-  ///
-  /// It is the velocity that the fling interrupted by `drag` would have at `time`, if it would
-  /// still run then, in the direction of `estimate`; otherwise 0. `estimate` is the flick's own
-  /// velocity, in points per second.
+  /// Returns the velocity that Android's flywheel adds to a flick's own, `estimate`, both in points
+  /// per second: the velocity that the fling interrupted by `drag` would have at `time` seconds, if
+  /// it still ran then and in the direction of `estimate`; else 0.
   private func flywheel(of drag: ScrollDrag, estimate: Double, at time: Double) -> Double {
     guard var motion = drag.caughtMotion, let frame = clock.firstFrame(showing: time) else {
       return 0
@@ -145,7 +139,7 @@ enum ScrollFlick {
   /// The time without a move after which UIKit's finger counts as resting, in seconds; our choice.
   static let uikitRest = 0.1
 
-  /// Returns whether a point could be on a screen, so that sums of coordinates stay finite.
+  /// Returns whether both coordinates are within ±1,000,000, so that sums of them stay finite.
   static func isOnScreen(_ point: Point) -> Bool {
     abs(point.x) <= 1_000_000 && abs(point.y) <= 1_000_000
   }

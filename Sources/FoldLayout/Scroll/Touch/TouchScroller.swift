@@ -33,7 +33,7 @@ public struct TouchScroller: Sendable {
     case scrollTo
   }
 
-  /// A touch that ended where it began.
+  /// A touch that ended near where it began, without a drag.
   public struct Tap: Equatable, Sendable {
     /// The time of its end, in seconds.
     public var time: Double
@@ -47,7 +47,7 @@ public struct TouchScroller: Sendable {
   public let clock: FrameClock
   /// The content offset after the last query or touch, in points.
   public internal(set) var offset: Double
-  /// The velocity of the content if no finger holds it, in points per second.
+  /// The velocity of the content, in points per second; 0 while a finger holds it.
   public internal(set) var velocity = 0.0
   /// The phase after the last query or touch.
   public internal(set) var phase = Phase.idle
@@ -58,10 +58,10 @@ public struct TouchScroller: Sendable {
   var history = TouchHistory()
   var boost = RepeatedFlickBoost()
   var shownFrame = 0
-  /// The number of the next frame of the device; `nil` if the device's frames are unknown.
+  /// The index of the device's next frame; `nil` if the device's frames are unknown.
   var deviceFrame: Int?
 
-  /// Creates a scroller at rest at `startOffset` points.
+  /// Creates a scroller at rest at `startOffset` points, or at the lowest offset if not finite.
   public init(_ settings: ScrollSettings, clock: FrameClock, startOffset: Double = 0) {
     self.settings = settings.sanitized
     self.clock = clock

@@ -18,9 +18,8 @@ package struct RepeatedFlickBoost: Equatable, Sendable {
 
   package init() {}
 
-  /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.
-  ///
-  /// `velocity` is the scroll's, in points per millisecond, and `distance` the finger's, in points.
+  /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`;
+  /// `velocity` is the scroll's in points per millisecond, `distance` the finger's in points.
   package mutating func release(at time: Double, velocity: Double, distance: Double) -> Double {
     let isForwards = velocity > 0
     let isNext = time - lastTime < Self.longestPause && isForwards == lastWasForwards

@@ -41,10 +41,8 @@ package struct UIKitDeceleration: Equatable, Sendable {
     package init(scale: Double) { self.scale = scale }
   }
 
-  /// Creates a motion at `offset` points with `velocity` points per millisecond.
-  ///
-  /// `frameDuration` is the duration of a step in milliseconds: 1000/60 at 60 Hz. Without
-  /// `settling`, the motion never ends.
+  /// Creates a motion at `offset` points with `velocity` points per millisecond, in steps of
+  /// `frameDuration` milliseconds; without `settling`, the motion never ends.
   package init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
@@ -65,7 +63,7 @@ package struct UIKitDeceleration: Equatable, Sendable {
     return motion
   }
 
-  /// Returns the motion after `frames` more steps.
+  /// Returns the motion after `frames` more steps, or at rest.
   package func advanced(by frames: Int) -> UIKitDeceleration {
     var motion = self
     var left = frames

@@ -46,11 +46,11 @@ extension TouchHistory {
       linear: slope + quadratic * (2 * u - skew), quadratic: quadratic)
   }
 
-  /// The least-squares velocity, in units of position per second; 0 below three samples.
+  /// The least-squares velocity at the newest sample, in positions' unit per second; 0 below three.
   package var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity of Flutter's tracker on iOS, in units of position per second: a weighted mean of
-  /// the last three differences.
+  /// The velocity by Flutter's tracker on iOS, in the unit of positions per second: a weighted mean
+  /// of the last three differences, 0 for missing ones.
   package var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)

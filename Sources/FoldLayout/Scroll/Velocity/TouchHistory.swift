@@ -34,13 +34,13 @@ package struct TouchHistory: Equatable, Sendable {
     return (times[index], positions[index])
   }
 
-  /// Returns whether the finger has rested for more than 40 ms at `time` seconds.
+  /// Returns whether there is no sample in the last 40 ms before `time`, in seconds.
   package func isStill(at time: Double) -> Bool {
     guard count > 0 else { return true }
     return time - sample(age: 0).time > Self.stillness + Self.timeTolerance
   }
 
-  /// The number of recent samples: at most 100 ms old, and no more than 40 ms apart.
+  /// The number of recent samples: at most 100 ms older than the newest, no more than 40 ms apart.
   var recentCount: Int {
     guard count > 0 else { return 0 }
     let newest = sample(age: 0).time
@@ -57,7 +57,7 @@ package struct TouchHistory: Equatable, Sendable {
     return count
   }
 
-  /// The distance from the oldest to the newest of the recent samples, in the unit of positions.
+  /// The movement from the oldest to the newest recent sample, in the unit of positions, or 0.
   package var recentDisplacement: Double {
     let used = recentCount
     return used > 0 ? sample(age: 0).position - sample(age: used - 1).position : 0
