@@ -10,7 +10,7 @@
 /// All other contents are stored as elements. Use the stage that filled the frame to read it, with
 /// ``Stage/lines(of:)`` and ``Stage/elements(of:)``.
 public struct Frame: Sendable {
-  /// The frame's time and scroll position.
+  /// The frame's index, time, content offset and scroll state.
   public internal(set) var head = FrameHead(index: 0, time: 0, contentOffset: 0)
   /// The list's rows on screen, or the rows of a part in `forEachPart`; empty in other scenes.
   public internal(set) var rows = RowBuffer()
@@ -35,11 +35,11 @@ public struct FrameLine: Sendable {
     indirect case element(PlacedElement)
   }
 
-  /// The top edge below the screen's, in points along the list; an expansion adds `expandOffset`.
+  /// The top edge from the screen's start, in points along the list, before adding `expandOffset`.
   public var minY: Double
   /// The height, in points along the list.
   public var height: Double
-  /// The angle of a row's fold, in degrees; 0 for elements that do not fold.
+  /// The fold angle, in degrees, positive with the top edge away from the viewer; 0 if flat.
   public var foldAngle: Double
   /// The opacity, multiplied by the brightness of a card, in `0...1`.
   public var opacity: Double
@@ -81,7 +81,7 @@ extension Stage {
     return frame.extraLines(all: false, on: device)
   }
 
-  /// Returns the element of a line, with its geometry on screen.
+  /// Returns the element to draw for a line of `frame`, which this stage must have filled.
   public func element(of line: FrameLine, in frame: Frame) -> PlacedElement {
     switch (line.source, self) {
     case (.element(let element), _): element

@@ -182,8 +182,8 @@ public struct RowBuffer: Sendable {
   /// The opacity below which a fading row counts as invisible, as its spring never fully rests.
   private static var leastOpacity: Double { 1e-9 }
 
-  /// Moves elements toward flat and opaque by `progress`, where 1 is flat, and fades them by
-  /// `fading`, where 1 is invisible; both may exceed `0...1`.
+  /// Moves the elements at buffer indices `elements` toward flat and opaque by `progress` (1 is
+  /// flat), and fades them by `fading` (1 is invisible); beyond `0...1`, opacities are clamped.
   mutating func unfold(_ elements: Range<Int>, by progress: Double, fading: Double) {
     precondition(elements.lowerBound >= 0 && elements.upperBound <= count)
     if elements.isEmpty { return }

@@ -163,7 +163,7 @@ struct Window {
     (top, bottom) = (max(0, scroll) - before, end + after)
   }
 
-  /// Shifts `top` and `bottom` by `speed`, in points/ms, up to the smaller margin; `false` for 0.
+  /// Shifts the edges by `speed`/4 (points/ms, at most ±1) of the smaller margin; `false` if by 0.
   mutating func project(_ speed: Double) -> Bool {
     let shift = min(1, max(-1, speed / 4)) * min(before, after)
     (top, bottom) = (top + shift, bottom + shift)

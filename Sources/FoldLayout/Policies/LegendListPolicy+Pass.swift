@@ -29,7 +29,7 @@ extension LegendListPolicy {
     isEdited = false
   }
 
-  /// Whether no pass may be skipped, because data have changed since the last scroll or some 0.3 s.
+  /// Whether data changed since the last scroll event or within 0.3 s, so that no pass is skipped.
   var isSettling: Bool { isEdited || lock != nil }
 
   /// Returns the velocity at `now` ms, in points/ms, positive toward the end; 0 without a scroll in

@@ -5,14 +5,14 @@ package struct ListPlacement: Sendable {
   var edits: [RowEdit] = []
   /// The index of the row to which the program scrolls in the next frame; `nil` for none.
   var target: Int?
-  /// The row to which the program scrolled in the last frame; `nil` for none.
+  /// The identifier of the row to which the program scrolled in the last frame; `nil` for none.
   package private(set) var reached: RowID?
   private let name: ListPolicyName
   /// The part of the offset that the policy has added to the user's scroll so far, in points.
   private(set) var shift = 0.0
   /// The distance beyond an end of the list, negative before its start, in points.
   private var overscroll = 0.0
-  /// The change of the offset in the last frame that is due to the user, in points.
+  /// The user's part of the offset's change in the last frame, in points; 0 in the first frame.
   package private(set) var scroll = 0.0
   /// The number of frames in which ``shift`` or the largest content offset has changed.
   private(set) var revision = 0

@@ -56,7 +56,7 @@ extension TanStackPolicy {
   /// The options of TanStack Virtual, named as there.
   package struct Options: Equatable, Sendable {
     package var adapter = Adapter.react
-    /// Whether React renders a scroll before the frame ends, not in the next frame.
+    /// Whether React renders a scroll in the same frame, not the next; for the adapter `react`.
     package var flushSync = true
     package var anchorTo = AnchorTo.start
     package var adjust = Adjust.allowed
@@ -79,7 +79,7 @@ extension VirtuaPolicy {
   package enum ItemSize: UInt8, CaseIterable, Sendable {
     /// The estimate that the scene gives.
     case estimate
-    /// 40 points; from when the measured rows are taller than the viewport, their median height.
+    /// 40 points; once the measured rows together are taller than the viewport, their median.
     case none
   }
 }

@@ -88,8 +88,7 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the frame at `time` seconds, before the sample `next`, or `.end` after the last
-  /// sample.
+  /// Returns the frame at `time` seconds, before the sample `next`; `.end` after the last sample.
   private mutating func tick(
     at time: Double, before next: RecordingEntry?
   ) throws(RecordingError) -> Step {

@@ -160,8 +160,7 @@ extension EntryPlayer {
     try applyShowingRow(event, at: tap.time)
   }
 
-  /// Applies an event at `time` seconds, and scrolls to the row that the event brings into view, if
-  /// any.
+  /// Applies an event at `time` seconds, and scrolls to the row that it brings into view, if any.
   private mutating func applyShowingRow(
     _ event: SceneEvent, at time: Double
   ) throws(EventError) {

@@ -110,8 +110,8 @@ struct EntryPlayer {
   /// The longest duration of a replay, in hours.
   private static var hourBound: Double { 48 }
 
-  /// Throws if a replay is too long or has too many frames; `origin` is the line of the entry, for
-  /// messages, or its byte offset in a binary file.
+  /// Throws if a replay of `seconds` with `frames` frames exceeds 48 hours or 20 million frames;
+  /// `origin` is the line or, in a binary file, the byte offset of the entry, for messages.
   func check(seconds: Double, frames: Double, origin: Int) throws(RecordingError) {
     if seconds > Self.hourBound * 3600 {
       throw RecordingError(

@@ -2,7 +2,7 @@
 @nonexhaustive public enum FrameRate: Equatable, Sendable {
   /// One frame for each sample of the recording, or 60 a second in a recording of touches.
   case native
-  /// Frames at a rate, in frames per second, from the first sample to the last.
+  /// Frames at a rate per second, from the first sample to the last, or with touches until rest.
   case hertz(Double)
 
   /// The native rate of a recording of touches, in frames per second.

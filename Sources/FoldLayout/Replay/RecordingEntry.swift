@@ -2,7 +2,7 @@
 public struct RecordingEntry: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public var time: Double
-  /// The line of the entry in its file, or its byte offset in a binary file, for messages.
+  /// The line of the entry in its file, or its byte offset in a binary file; 0 if unknown.
   public var origin: Int
   /// The content offset, in points, larger further down; `nil` if none was recorded.
   public var contentOffset: Double?

@@ -32,7 +32,7 @@ public struct RecordingError: Error, Equatable {
 
   /// The property of the recording that prevents its replay.
   public let problem: Problem
-  /// The line of the entry at fault, or its byte offset in a binary file; 0 if no single entry is at
+  /// The line of the entry at fault, or its byte offset in a binary file; 0 if no entry is at
   /// fault.
   public let origin: Int
 

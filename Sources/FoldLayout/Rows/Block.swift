@@ -31,7 +31,7 @@ struct Block: Sendable {
   /// Whether each row is stored, so that single rows can be edited in place.
   var isStored: Bool { count <= Self.capacity }
 
-  /// Returns the length before a row of the pattern, in `0...period`.
+  /// Returns the rows and the length before a row of the pattern, in `0...period`.
   @inline(__always) private func sum(_ index: Int) -> Extent {
     Extent(rows: index, coarse: coarse[index], fine: fine.isEmpty ? 0 : fine[index])
   }
@@ -137,7 +137,7 @@ extension Block {
     return part
   }
 
-  /// Returns a block of these rows and another block's, or `nil` if they are too many for one block.
+  /// Returns a block of these rows and another block's after them; `nil` for more than 384 rows.
   func joined(with other: Block) -> Block? {
     guard count + other.count <= Self.fill else { return nil }
     var ids = ids

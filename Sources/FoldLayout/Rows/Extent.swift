@@ -31,8 +31,7 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// Returns `extent`, which must be ``carried``, multiplied by `times`, in `0...2²⁷`, and carried
-  /// again.
+  /// Returns `extent`, which must be ``carried``, times `times`, in `0...2²⁷`, carried again.
   ///
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {

@@ -54,7 +54,7 @@ extension RowHeights {
     return start(ofRow: row).length
   }
 
-  /// Returns the bottom of a row in `0..<count`, in points: without spacing, the next row's top.
+  /// Returns the bottom of a row in `0..<count`, above the spacing after it, in points.
   public func bottom(ofRow row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
     return (start(ofRow: row + 1) - gap).length
@@ -92,7 +92,7 @@ extension RowHeights {
     return RowID(blocks[block].ids[row - start.rows])
   }
 
-  /// Returns the first row with an identifier for which `isWanted` is true; `nil` for none.
+  /// Returns the index of the first row with `id` for which `isWanted` is true; `nil` for none.
   ///
   /// - Complexity: O(`count`/384 + runs of consecutive identifiers)
   public func row(ofID id: RowID, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {

@@ -47,7 +47,7 @@ public struct RowHeights: Sendable {
     insert(heights, at: 0)
   }
 
-  /// Creates `count` rows of one height, with `spacing` between them, in points.
+  /// Creates `count` rows (none if negative) of one height, with `spacing` between them, in points.
   public init(count: Int, height: Double, spacing: Double = 0) {
     self.init(count: count, pattern: [height], spacing: spacing)
   }

@@ -10,7 +10,7 @@ struct Starts: Sendable {
 
   var count: Int { offsets.count &- 1 }
 
-  /// The extent before the block at an index in `0...count`; at `count`, the total of all blocks.
+  // The extent before the block at an index in `0...count`; at `count`, the total of all blocks.
   @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + offsets[block] }
 
   var total: Extent { self[count] }

@@ -19,7 +19,7 @@ public struct RubberBand: Equatable, Sendable {
     self.dimension = dimension
   }
 
-  /// Returns the overscroll for a finger `pull` points past the edge, in points.
+  /// Returns the overscroll for a finger `pull` points past the edge, with its sign, in points.
   public func overscroll(forPull pull: Double) -> Double {
     let shown = (1 - 1 / (abs(pull) * coefficient / dimension + 1)) * dimension
     return pull < 0 ? -shown : shown

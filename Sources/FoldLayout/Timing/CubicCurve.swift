@@ -88,8 +88,8 @@ extension CubicCurve {
   }
 }
 
-/// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`, in
-/// which the keyframe is linear from `start` to `end`, as in UIKit.
+/// Returns the completed fraction of a keyframe for an animation eased to `eased`: 0 up to `start`,
+/// linear from there to 1 at `end`, and 1 after it, as in UIKit.
 func keyframeProgress(_ eased: Double, from start: Double, to end: Double) -> Double {
   if eased <= start { return 0 }
   return eased >= end ? 1 : (eased - start) / (end - start)

@@ -30,6 +30,6 @@ public struct DampedSpring: Equatable, Sendable {
 extension DampedSpring {
   /// The undamped angular frequency ω₀, in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
-  /// The damping ratio ζ, relative to the critical damping 2·√(k·m).
+  /// The damping ratio ζ, relative to the critical damping 2·√(k·m); below 1 it oscillates.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 }

@@ -65,8 +65,7 @@ package struct SpringMotion: Equatable, Simulation {
 
   package func position(at time: Double) -> Double { value(at: time) }
 
-  /// Returns the velocity at `time` seconds, in units per second; 0 before the last change of
-  /// target.
+  /// Returns the velocity at `time` seconds, in units per second; 0 before the target last changed.
   package func velocity(at time: Double) -> Double {
     guard let start, time >= start.time else { return 0 }
     return time > start.time ? state(at: time, since: start).v : start.velocity

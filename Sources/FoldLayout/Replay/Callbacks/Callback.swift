@@ -71,7 +71,7 @@ public struct Callback: Equatable, Sendable {
     case headPooled
     /// The cards start to move to the slots that they have after a flip or an edit.
     case relayout
-    /// The deck is at rest and accepts the next flip.
+    /// The deck accepts the next flip, because the last one has ended.
     case ready
 
     // Shifty: the transitioning delegate, its two sides and the animator.

@@ -130,7 +130,7 @@ extension Stage {
     }
   }
 
-  /// Returns the offset to record for a shown one, in points: without the anchor, which a replay
+  /// Returns the offset to record for a shown one, in points: without the anchor that a replay
   /// adds.
   package func recordedOffset(_ shown: Double) -> Double {
     if case .list(let state) = self {

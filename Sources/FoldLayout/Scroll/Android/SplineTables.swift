@@ -58,7 +58,7 @@ struct SplineTables: Sendable {
   }
 
   /// Returns the fraction of the distance covered after the fraction `progress` of the duration,
-  /// and the slope there, both interpolated linearly: 1 and 0 from 1 on.
+  /// interpolated linearly, and the slope there; 1 and 0 from 1 on.
   func distance(at progress: Double) -> (position: Double, slope: Double) {
     guard progress < 1 else { return (1, 0) }
     let index = Int(Double(Self.count) * max(progress, 0))

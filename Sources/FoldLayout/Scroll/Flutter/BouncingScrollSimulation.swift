@@ -47,7 +47,7 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
   /// The time from the start until the spring takes over, in seconds; infinite if it never does.
   package var timeAtEdge: Double { max(springTime, 0) }
 
-  /// Returns the position `time` seconds after the start, in points.
+  /// Returns the position `time` seconds after the start, in points; constant before the start.
   package func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
     return spring.position(at: time - timeAtEdge)

@@ -32,12 +32,12 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
     duration > 0 ? 1 - min(max(time / duration, 0), 1) : 0
   }
 
-  /// Returns the position `time` seconds after the start, in points.
+  /// Returns the position `time` seconds after the start, in points; constant before and at rest.
   package func position(at time: Double) -> Double {
     start + distance * (1 - power(left(at: time), SplineFling.decelerationRate))
   }
 
-  /// Returns the velocity `time` seconds after the start, in points per second.
+  /// Returns the velocity `time` seconds after the start, in points per second; 0 at rest.
   package func velocity(at time: Double) -> Double {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }

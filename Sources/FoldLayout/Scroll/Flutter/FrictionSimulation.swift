@@ -18,7 +18,7 @@ package struct FrictionSimulation: Equatable, Sendable {
     logDrag = naturalLogarithm(drag)
   }
 
-  /// Returns the position `time` seconds after the start, in the unit of ``start``.
+  /// Returns the position `time` seconds after the start, in the unit of `start`; constant before.
   package func position(at time: Double) -> Double {
     start + initialVelocity * (power(drag, max(time, 0)) - 1) / logDrag
   }

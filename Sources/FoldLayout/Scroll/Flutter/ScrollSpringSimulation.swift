@@ -22,7 +22,7 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     initialVelocity = velocity
   }
 
-  /// Returns the position `time` seconds after the start, in points.
+  /// Returns the position `time` seconds after the start, in points; `start` before, `end` at rest.
   package func position(at time: Double) -> Double {
     isDone(at: time) ? end : swing(at: time)
   }

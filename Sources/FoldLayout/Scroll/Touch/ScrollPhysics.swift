@@ -9,7 +9,7 @@
   /// Flutter on Android: a power law, without overscroll.
   case flutterClamping
 
-  /// The distance that a finger moves before a drag begins, in points.
+  /// The distance a finger moves before a drag begins, in points: iOS 10, Android 8, Flutter 18.
   package var slop: Double {
     switch self {
     case .ios: 10

@@ -1,6 +1,6 @@
 /// The settings of a scroll driven by touches.
 public struct ScrollSettings: Equatable, Sendable {
-  /// The scroll physics.
+  /// The platform whose scroll physics apply.
   public var physics: ScrollPhysics
   /// The resting range of the content offset, in points.
   public var bounds: ScrollBounds

@@ -10,7 +10,8 @@ package struct ScrollToMotion: Equatable, Simulation {
   /// T, the duration, in seconds; 0 for a jump.
   package let duration: Double
 
-  /// Creates a scroll from `start` to `target` points, at first with `velocity` points per second.
+  /// Creates a scroll from `start` to `target` points, at first with `velocity` points per second,
+  /// over `duration` seconds, 0 or less for a jump.
   package init(from start: Double, to target: Double, velocity: Double, duration: Double) {
     self.start = start
     self.target = target
@@ -18,7 +19,7 @@ package struct ScrollToMotion: Equatable, Simulation {
     self.duration = duration > 0 ? duration : 0
   }
 
-  /// Returns the position `time` seconds after the start, in points.
+  /// Returns the position `time` seconds after the start, in points; constant before and at rest.
   package func position(at time: Double) -> Double {
     guard time < duration else { return target }
     let u = max(time, 0) / duration
@@ -26,7 +27,7 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * duration * u * (1 - u) * (1 - u)
   }
 
-  /// Returns the velocity `time` seconds after the start, in points per second.
+  /// Returns the velocity `time` seconds after the start, in points per second; 0 at rest.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let u = max(time, 0) / duration

@@ -47,7 +47,7 @@ public struct TouchScroller: Sendable {
   public let clock: FrameClock
   /// The content offset after the last query or touch, in points.
   public internal(set) var offset: Double
-  /// The velocity of the content, in points per second; 0 while a finger holds it.
+  /// The velocity, in points per second, positive if the offset grows; 0 while a finger is down.
   public internal(set) var velocity = 0.0
   /// The phase after the last query or touch.
   public internal(set) var phase = Phase.idle
@@ -74,7 +74,7 @@ public struct TouchScroller: Sendable {
   /// Whether the offset changes without further touches.
   public var isMoving: Bool { motion != nil }
 
-  /// Advances to the last frame at `time` seconds and returns its state; time never runs backward.
+  /// Advances to the last frame up to `time` seconds, but never back, and returns its state.
   ///
   /// - Complexity: O(frames since the last call), at most until rest.
   @discardableResult
