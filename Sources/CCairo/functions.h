@@ -32,12 +32,19 @@ void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight w
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
 PangoLanguage *pango_language_from_string(const char *language);
 int pango_layout_get_line_count(PangoLayout *layout);
+const PangoLogAttr *pango_layout_get_log_attrs_readonly(PangoLayout *layout, int *n_attrs);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink_rect,
     PangoRectangle *logical_rect);
 int pango_layout_line_get_start_index(PangoLayoutLine *line);
 PangoLayout *pango_layout_new(PangoContext *context);
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iter);
+void pango_layout_iter_get_cluster_extents(PangoLayoutIter *iter, PangoRectangle *ink_rect,
+    PangoRectangle *logical_rect);
+int pango_layout_iter_get_index(PangoLayoutIter *iter);
+int pango_layout_iter_next_cluster(PangoLayoutIter *iter);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attrs);
 void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode ellipsize);
 void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *desc);

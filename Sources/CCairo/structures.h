@@ -13,5 +13,9 @@ typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct { int x, y, width, height; } PangoRectangle;
+typedef struct {
+  unsigned int is_line_break : 1, is_mandatory_break : 1, is_char_break : 1, others : 29;
+} PangoLogAttr;

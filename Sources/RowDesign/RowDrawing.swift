@@ -31,7 +31,8 @@ package struct RowDrawing: Equatable, Sendable {
       element.showsFace && !isPicture
       ? RowLayout(
         face.parts, on: element, cornerRadius: face.cornerRadius, screen: screen,
-        measurer: measurer) : nil
+        text: screen.textLooks(of: face, isHeader: element.kind == .header), measurer: measurer)
+      : nil
     if isPicture, let artwork {
       // Transparent parts show the row's color, or else everything behind the row.
       addBackground(of: element, inside: inside, isFilled: color != nil || screen.showsViews)
@@ -208,7 +209,7 @@ package struct RowDrawing: Equatable, Sendable {
         }
       addText(
         line.label, in: line.box, line.size, ink.opacity(line.opacity * layout.opacity),
-        line.anchor)
+        line.anchor, lines: line.lineCount)
     }
   }
 
@@ -232,9 +233,12 @@ package struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func addText(
-    _ label: RowLabel, in box: Rect, _ size: Double, _ color: RGBAColor, _ anchor: RowMark.Anchor
+    _ label: RowLabel, in box: Rect, _ size: Double, _ color: RGBAColor, _ anchor: RowMark.Anchor,
+    lines: Int = 1
   ) {
-    marks.append(RowMark(label.mark, in: box, size: size, color: color, anchor: anchor))
+    var mark = RowMark(label.mark, in: box, size: size, color: color, anchor: anchor)
+    mark.lineCount = lines
+    marks.append(mark)
   }
 }
 

@@ -24,6 +24,8 @@ package struct RowFace: Equatable, Sendable {
   /// The mean color of the picture below the texts, or `nil` without a picture.
   package var mean: RGBAColor?
   package var veil = Veil.gradient
+  /// The row's own looks of texts, or `nil` without any.
+  package var text: TextLooks?
   /// The pictures in place of all other content, or `nil` without artwork.
   package var artwork: RowArtwork?
 
@@ -57,6 +59,7 @@ package struct RowFace: Equatable, Sendable {
       (color, textColor, tag) = (content.color, content.textColor, content.tag)
       (cornerRadius, veil) = (content.cornerRadius, content.veil ?? .gradient)
       artwork = RowArtwork(content.artwork, find: find)
+      text = content.text
     }
     let covers = content?.fill == .cover && image != nil
     if image != nil { parts.insert(covers ? .cover : .thumb) }

@@ -9,20 +9,24 @@ extension RowLayout {
   /// overrides the element's.
   package init(
     _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
-    measurer: some RowMeasurer
+    text: TextLooks = TextLooks(), measurer: some RowMeasurer
   ) {
+    self.text = text
     let isCard = element.kind == .card
     let border = max(0, element.borderWidth)
     box = element.box.insetBy(border)
     if element.face == .content { box.height = element.head }
     // The date and notes of an open cell are below its head.
     let headParts = element.face == .content ? parts.subtracting([.date, .notes]) : parts
+    endsRight = screen.direction == .rightToLeft || parts.contains(.endsRight)
+    defer { align() }
     if screen.rows.style != .plain, [.row, .clone, .segment].contains(element.kind) {
       setStyled(headParts, on: element, screen: screen, measurer: measurer)
       if headParts != parts { addInside(parts, on: element, margin: 16) }
       return
     }
-    let factor = screen.textFactor * (isCard ? min(1, max(0.1, element.scale)) : 1)
+    let scale = isCard ? min(1, max(0.1, element.scale)) : 1
+    let factor = screen.textFactor * scale
     var titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
     var margin = min(24 * factor, 0.07 * box.width)
     if let detail = screen.detail {
@@ -30,7 +34,6 @@ extension RowLayout {
       margin += (detail.sidePadding - margin) * element.expansion
     }
     let isMirrored = screen.direction == .rightToLeft
-    endsRight = isMirrored || parts.contains(.endsRight)
     let room = box.width - 2 * margin
     inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
     guard inset > 0, titleSize >= 2, room >= titleSize else { return }
@@ -39,16 +42,19 @@ extension RowLayout {
     var state = RowLayoutState(
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
       block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
+    (state.text, state.scale, state.endsRight) = (text, scale, endsRight)
+    if screen.detail != nil { state.expansion = element.expansion }
     let isInList = element.kind != .header && !isCard && !screen.showsViews
     state.makeRoom(
       for: parts, column: isInList ? screen.textColumn : nil, expansion: element.expansion)
+    if parts.contains(.badge) { state.makeRoomForBadge(measurer: measurer) }
     let sizes = state.setLines(
       headParts, detailOpacity: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
       measurer: measurer)
     state.placeBlock(margin: margin, screen: screen, of: element)
     lead = state.placeLead(
       cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
-    if parts.contains(.badge) { badge = state.badge(measurer: measurer) }
+    badge = state.badge
     arrange(sizes, on: state, measurer: measurer)
     inset = margin + state.leading
     let last = lines.last { $0.label != .date && $0.label != .notes }
@@ -68,9 +74,7 @@ extension RowLayout {
     let right = block.maxX - (isMirrored ? state.leading : state.trailing)
     var (y, shown) = (block.minY, 1.0)
     for line in sizes {
-      // Only the title is shortened by the badge, unless the lines end at the badge's side.
-      let isBeside = line.label == .title || endsRight && !isMirrored
-      let room = block.width - state.leading - (isBeside ? state.trailing : 0)
+      let room = state.room(for: line.label)
       guard room >= line.size,
         let width = measurer.width(of: line.label, size: line.size, limit: room)
       else { break }
@@ -81,8 +85,18 @@ extension RowLayout {
           label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
           size: line.size, width: width,
           opacity: line.opacity * shown,
-          anchor: endsRight ? .right : .left, tone: line.label == .title ? .ink : .quiet))
+          anchor: endsRight ? .right : .left, tone: line.label == .title ? .ink : .quiet,
+          lineCount: line.lineCount))
       y += line.advance
+    }
+  }
+
+  /// Aligns the lines whose looks have an alignment; such lines may be anywhere on a picture.
+  private mutating func align() {
+    for index in lines.indices {
+      guard let alignment = text[lines[index].label]?.alignment else { continue }
+      lines[index].anchor = alignment.anchor(endsRight: endsRight)
+      if scrim != nil, alignment != .start { scrim = Scrim(darkEnd: 1, fadeEnd: 1) }
     }
   }
 

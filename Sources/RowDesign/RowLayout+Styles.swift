@@ -50,14 +50,16 @@ extension RowLayout {
     let width = box.width - 2 * margin
     var y = box.height + margin
     if parts.contains(.date) {
-      let box = Rect(x: box.x + margin, y: box.y + y, width: width, height: 15)
+      let size = text[.date]?.size ?? 12
+      let box = Rect(x: box.x + margin, y: box.y + y, width: width, height: size * 1.25)
       lines.append(
-        Line(label: .date, box: box, size: 12, width: width, anchor: anchor, tone: .panel))
-      y += 25
+        Line(label: .date, box: box, size: size, width: width, anchor: anchor, tone: .panel))
+      y += size * 1.25 + 10
     }
     guard parts.contains(.notes) else { return }
     addNotes(
-      at: y, to: element.box.height - margin, 14, width: width, opacity: 1, anchor, tone: .panel)
+      at: y, to: element.box.height - margin, text.notes?.size ?? 14, width: width, opacity: 1,
+      anchor, tone: .panel)
   }
 
   private var anchor: RowMark.Anchor { endsRight ? .right : .left }
@@ -68,13 +70,14 @@ extension RowLayout {
     _ anchor: RowMark.Anchor, tone: Tone = .quiet
   ) {
     let line = size * RowMark.notesLine
-    let count = ((bottom - top) / line + 1e-9).rounded(.down)
+    let count = min(
+      ((bottom - top) / line + 1e-9).rounded(.down), Double(text.notes?.lines ?? RowMark.mostLines))
     guard opacity > 0, count >= 1 else { return }
     let notes = Rect(x: box.midX - width / 2, y: box.y + top, width: width, height: count * line)
     lines.append(
       Line(
         label: .notes, box: notes, size: size, width: 0, opacity: opacity, anchor: anchor,
-        tone: tone))
+        tone: tone, lineCount: Int(count)))
   }
 
   /// Arranges centered lines: title, subtitle, detail, a date when expanded, a tag, and notes.
@@ -89,19 +92,24 @@ extension RowLayout {
     func add(
       _ label: RowLabel, _ rest: Double, _ full: Double, isOnlyExpanded: Bool = false
     ) {
+      let rest = text[label]?.size ?? rest
       let arrow = label == .title && detail.hasBackButton ? detail.sidePadding + 36 : 0
       let size = between(rest, full)
       let side = between(sides.rest, max(arrow, sides.full))
+      let width = box.width - 2 * side
+      let count = measurer.lineCount(
+        of: label, size: size, width: max(size, width), most: text[label]?.lines ?? 1)
+      let lineCount = Double(count)
       lines.append(
         Line(
           label: label,
           box: Rect(
-            x: box.x + side, y: box.y + between(y, far), width: box.width - 2 * side,
-            height: size * 1.2),
+            x: box.x + side, y: box.y + between(y, far), width: width,
+            height: size * 1.2 * lineCount),
           size: size, width: 0, opacity: isOnlyExpanded ? max(0, 2 * open - 1) : 1,
-          anchor: .center, tone: label == .title ? .ink : .quiet))
-      if !isOnlyExpanded { y += rest * 1.2 + 2 }
-      far += full * 1.2
+          anchor: .center, tone: label == .title ? .ink : .quiet, lineCount: count))
+      if !isOnlyExpanded { y += rest * 1.2 * lineCount + 2 }
+      far += full * 1.2 * lineCount
     }
     if parts.contains(.title) {
       add(.title, 17, detail.titleSize)
@@ -124,7 +132,8 @@ extension RowLayout {
     // They move down with the tag, which would cross them otherwise.
     let top = between(y, far)
     addNotes(
-      at: top, to: top + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
+      at: top, to: top + 45, text.notes?.size ?? 12,
+      width: screen.rowWidth - 2 * max(56, sides.rest),
       opacity: roomOpacity - 2 * open,
       .center)
     addNotes(
@@ -185,6 +194,7 @@ extension RowLayout {
       _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone, atEnd: Bool = false
     ) {
       guard parts.contains(label.part) else { return }
+      let size = text[label]?.size ?? size
       let room = Rect(
         x: box.x + x, y: box.y + y, width: box.width - x - 16, height: size * 1.25)
       lines.append(

@@ -15,6 +15,8 @@ package struct RowLayout: Equatable, Sendable {
     package var opacity = 1.0
     package var anchor = RowMark.Anchor.left
     package var tone = Tone.quiet
+    /// The maximum number of lines, which have equal shares of the box.
+    package var lineCount = 1
   }
 
   /// The kind of color of a text.
@@ -98,4 +100,5 @@ package struct RowLayout: Equatable, Sendable {
   package var endsRight = false
   /// The scrim over the picture behind the lines, or `nil` without a picture or lines.
   package var scrim: Scrim?
+  var text = TextLooks()
 }

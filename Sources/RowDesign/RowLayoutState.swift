@@ -6,6 +6,7 @@ struct RowLayoutState {
     var label: RowLabel
     var size: Double
     var advance: Double
+    var lineCount = 1
     var opacity = 1.0
   }
 
@@ -15,12 +16,19 @@ struct RowLayoutState {
   /// The factor by which fonts and margins differ from their usual size.
   let factor: Double
   let isMirrored: Bool
+  var endsRight = false
+  var text = TextLooks()
+  /// The scale of a card, by which font sizes of the scene are multiplied.
+  var scale = 1.0
+  /// The row's expansion if it then has other sizes, in `0...1`.
+  var expansion = 0.0
   /// The block of lines, in a row that begins at the left, in points.
   var block: Rect
   /// The width that the picture, icon or initials take from the lines, in points.
   private(set) var leading = 0.0
   /// The width that the badge takes from the lines, in points.
   private(set) var trailing = 0.0
+  private var badgeWidth: Double?
   /// The leading part, its left edge and its side's length, in points; `nil` without such a part.
   private var lead: (part: RowParts, x: Double, side: Double)?
 
@@ -69,6 +77,21 @@ struct RowLayoutState {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
+  /// Returns the font size of a line, in points.
+  private func size(of label: RowLabel) -> Double {
+    let usual = label == .title ? titleSize : titleSize * 0.66
+    guard let size = text[label]?.size else { return usual }
+    let own = min(size * scale, 0.7 * box.height)
+    return label == .title ? own + (usual - own) * expansion : own
+  }
+
+  /// Returns the width that a line may have, in points.
+  func room(for label: RowLabel) -> Double {
+    // Only the title is shortened by the badge, unless the lines end at the badge's side.
+    let isBeside = label == .title || endsRight && !isMirrored
+    return block.width - leading - (isBeside ? trailing : 0)
+  }
+
   /// Returns the lines that fit, translucent if they barely fit; adds their height to the block.
   mutating func setLines(
     _ parts: RowParts, detailOpacity: Double, measurer: some RowMeasurer
@@ -80,7 +103,8 @@ struct RowLayoutState {
     for label in [RowLabel.title, .subtitle, .detail, .date, .notes]
     where parts.contains(label.part) {
       let isTitle = label == .title
-      let size = isTitle ? titleSize : titleSize * 0.66
+      let size = size(of: label)
+      let most = Double(text[label]?.lines ?? (label == .notes ? RowMark.mostLines : 1))
       var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
       let room = box.height * 0.96 - filled
       var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.fadeInShare * advance))
@@ -93,9 +117,19 @@ struct RowLayoutState {
         let parts = (measurer.width(of: .notes, size: size, limit: nil) ?? 0) / width
         // Word wrap leaves about half a line empty if there are several lines.
         height = min(room, advance * max(1, min(parts + 0.5, 1.5 * parts - 0.5)))
-        advance *= (room / advance).rounded(.down)
+        height = min(height, advance * most)
       }
-      lines.append(LineSize(label: label, size: size, advance: advance, opacity: opacity))
+      var count = max(1, min(most, (room / advance).rounded(.down)))
+      if label != .notes {
+        count = Double(
+          measurer.lineCount(
+            of: label, size: size, width: max(size, self.room(for: label)), most: Int(count)))
+        height = advance * count
+      }
+      advance *= count
+      lines.append(
+        LineSize(
+          label: label, size: size, advance: advance, lineCount: Int(count), opacity: opacity))
       block.height += height * opacity
       filled += height
     }
@@ -143,19 +177,24 @@ struct RowLayoutState {
       cornerRadius: max(6, cornerRadius - margin), size: 0, width: 0)
   }
 
-  /// Returns the badge, centered on the title or else on the block, or `nil` if it does not fit.
-  mutating func badge(measurer: some RowMeasurer) -> RowLayout.Badge? {
-    let size = titleSize * 0.6
-    let limit = block.width * 0.3
-    guard let width = measurer.width(of: .badge, size: size, limit: limit) else { return nil }
-    let height = size * 1.6
-    let capsule = max(height, width + size)
-    let middle = block.height > 0 ? block.minY + titleSize * 0.625 : block.midY
-    trailing = capsule + titleSize * 0.5
+  private var badgeSize: Double { titleSize * 0.6 }
+  private var badgeLimit: Double { block.width * 0.3 }
+
+  mutating func makeRoomForBadge(measurer: some RowMeasurer) {
+    guard let width = measurer.width(of: .badge, size: badgeSize, limit: badgeLimit) else { return }
+    let capsule = max(badgeSize * 1.6, width + badgeSize)
+    (badgeWidth, trailing) = (capsule, capsule + titleSize * 0.5)
+  }
+
+  /// The badge, centered on the title's first line or else on the block, or `nil` for none.
+  var badge: RowLayout.Badge? {
+    guard let badgeWidth else { return nil }
+    let height = badgeSize * 1.6
+    let middle = block.height > 0 ? block.minY + size(of: .title) * 0.625 : block.midY
     return RowLayout.Badge(
       box: placed(
-        Rect(x: block.maxX - capsule, y: middle - height / 2, width: capsule, height: height)),
-      size: size, limit: limit)
+        Rect(x: block.maxX - badgeWidth, y: middle - height / 2, width: badgeWidth, height: height)),
+      size: badgeSize, limit: badgeLimit)
   }
 
   private func placed(_ rect: Rect) -> Rect {

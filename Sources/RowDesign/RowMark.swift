@@ -59,9 +59,8 @@ package struct RowMark: Equatable, Sendable {
     case artwork
     case icon
     case back
-    /// A text on a single line, vertically centered in the box.
+    /// A text, whose lines have equal shares of the box.
     case title, subtitle, detail, badge, initials, date, heading
-    /// A text that fills the box from the top with several lines.
     case notes
   }
 
@@ -82,6 +81,8 @@ package struct RowMark: Equatable, Sendable {
   /// The font size or line width, in points.
   package var size = 0.0
   package var anchor = Anchor.left
+  /// The maximum number of lines of the text.
+  package var lineCount = 1
 
   /// The label of the text, or `nil` if the mark is not a text.
   package var label: RowLabel? { RowLabel(rawValue: kind.rawValue &- Kind.title.rawValue) }
@@ -90,6 +91,8 @@ package struct RowMark: Equatable, Sendable {
 extension RowMark {
   /// The line height of notes, as a multiple of the font size.
   package static let notesLine = 1.25
+  /// The largest number of lines that notes are broken into, which no screen can show.
+  static let mostLines = 10_000
 
   /// The opacity of the black under white text on a picture, for a contrast of 4.7:1 even on white;
   /// WCAG 2.2 (1.4.3) requires 4.5:1.

@@ -47,4 +47,7 @@ package protocol RowMeasurer {
   ///
   /// Titles, headings, badges and initials are semibold.
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double?
+
+  /// Returns the parts between which a text may be broken; none if it is not broken into lines.
+  func segments(of label: RowLabel) -> [TextSegment]
 }

@@ -99,6 +99,11 @@ package struct RowScreen: Equatable, Sendable {
     return layers
   }
 
+  /// Returns the looks of an element's texts; headers do not get the looks of the rows.
+  package func textLooks(of face: RowFace, isHeader: Bool) -> TextLooks {
+    (face.text ?? TextLooks()).filled(from: isHeader ? nil : rows.text)
+  }
+
   /// The scale of texts on large screens, which pages show smaller, in `1...1.35`.
   package var textFactor: Double {
     min(1.35, max(1, (size.width * size.height).squareRoot() / 560))

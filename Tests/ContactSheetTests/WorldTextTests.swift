@@ -23,7 +23,7 @@ import Testing
   private static let hasAll: Bool = {
     guard let fonts = try? FontSource.installed.get() else { return false }
     let all = ScriptFonts(rawValue: UInt32(1 << ScriptFonts.families.count) - 1)
-    return (try? fonts.with(all))?.missing.isEmpty == true
+    return (try? fonts.with(FontNeeds(scripts: all)))?.missing.isEmpty == true
   }()
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))

@@ -163,7 +163,7 @@ import Testing
     ),
     (
       "deck: {cards: [{height: 3}]}",
-      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, date, notes, color, image, imageFill, veil, artwork, avatar, icon, badge, textColor, tag, cornerRadius"
+      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, date, notes, color, image, imageFill, veil, artwork, avatar, icon, badge, textColor, text, tag, cornerRadius"
     ),
     (
       "deck: {style: cardView}",

@@ -61,7 +61,7 @@ import Testing
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
     Table(Device()), Table(Device.Notch()), Table(Insets()), Table(RowSeparator()),
     Table(NavigationBar()), Table(TitleArea()), Table(ListViewport()), Table(ScreenOptions()),
-    Table(Background()), Table(Artwork()),
+    Table(Background()), Table(Artwork()), Table(TextLooks()), Table(TextLook()),
     Table(RowsOptions()), Table(ExpandDetail()),
     Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
     Table(ShiftScene()), Table(ShiftSide()), Table(ViewOptions()), Table(ShiftAction()),
@@ -74,7 +74,7 @@ import Testing
     switch kind {
     case .number:
       let range = option.measure.range
-      let candidates = [0.0, 1, -1, 2, 0.5].filter { range.contains($0) && words != [$0] }
+      let candidates = [0.0, 1, -1, 2, 0.5, 200].filter { range.contains($0) && words != [$0] }
       return NumberWriter.text(candidates[0])
     case .flag: return words == [1] ? "false" : "true"
     case .keyword(let names): return "\"\(names[words == [0] ? 1 : 0])\""

@@ -27,6 +27,8 @@ import Testing
     ("device.notch", [OptionList(Device.Notch())]),
     ("item", [ItemOptions.list]),
     ("artwork", [OptionList(Artwork())]),
+    ("text", [OptionList(TextLooks())]),
+    ("text.title", [OptionList(TextLook())]),
     ("random", [OptionList(RandomOptions())]),
     ("insets", [OptionList(Insets())]),
     ("separator", [OptionList(RowSeparator())]),

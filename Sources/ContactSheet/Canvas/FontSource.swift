@@ -17,18 +17,23 @@ final class FontSource: @unchecked Sendable {
   private(set) var fallbackNames: [String] = []
   private(set) var missing = ScriptFonts()
   private let folders: [String]
-  private let shelf = Mutex<[ScriptFonts: FontSource]>([:])
+  private let shelf = Mutex<[FontNeeds: FontSource]>([:])
 
   private struct Family {
     let name: String
     let displayName: String
     let files: [String]
+    /// The files of weights that are seldom needed.
+    var furtherFiles: [String] = []
   }
 
   private static let families = [
     Family(
       name: "Inter", displayName: "Inter Display",
-      files: ["Regular", "Medium", "SemiBold"].map { "Inter-\($0)" } + ["InterDisplay-SemiBold"]),
+      files: ["Regular", "Medium", "SemiBold"].map { "Inter-\($0)" } + ["InterDisplay-SemiBold"],
+      furtherFiles: ["Thin", "ExtraLight", "Light", "Bold", "ExtraBold", "Black"].map {
+        "Inter-\($0)"
+      }),
     Family(
       name: "DejaVu Sans", displayName: "DejaVu Sans", files: ["DejaVuSans", "DejaVuSans-Bold"]),
     Family(
@@ -55,8 +60,8 @@ final class FontSource: @unchecked Sendable {
       + ["/Library/Fonts"] + (home ?? [])
   }()
 
-  /// Loads the first available family, and further families for the scripts of `scriptFonts`.
-  init(folders: [String], fonts: ScriptFonts = []) throws(SheetError) {
+  /// Loads the first available family, and the further fonts in `needs`.
+  init(folders: [String], needs: FontNeeds = FontNeeds()) throws(SheetError) {
     guard let config = FcConfigCreate() else {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
     }
@@ -71,7 +76,10 @@ final class FontSource: @unchecked Sendable {
       warnings =
         family.name == Self.families[0].name
         ? [] : [.fontMissing(wanted: Self.families[0].name, used: family.name)]
-      add(fonts)
+      if needs.hasAllWeights {
+        for file in family.furtherFiles { _ = Self.add(file, from: folders, to: config) }
+      }
+      add(needs.scripts)
       return
     }
     FcConfigDestroy(config)
@@ -80,14 +88,14 @@ final class FontSource: @unchecked Sendable {
 
   deinit { FcConfigDestroy(config) }
 
-  /// Returns these fonts with additional families for scripts, cached because pango keeps them all.
-  func with(_ fonts: ScriptFonts) throws(SheetError) -> FontSource {
-    guard !fonts.isEmpty else { return self }
+  /// Returns these fonts with further ones, cached because pango keeps them all.
+  func with(_ needs: FontNeeds) throws(SheetError) -> FontSource {
+    guard needs != FontNeeds() else { return self }
     let folders = folders
     return try shelf.withLock { (sources) throws(SheetError) in
-      if let source = sources[fonts] { return source }
-      let source = try FontSource(folders: folders, fonts: fonts)
-      sources[fonts] = source
+      if let source = sources[needs] { return source }
+      let source = try FontSource(folders: folders, needs: needs)
+      sources[needs] = source
       return source
     }
   }

@@ -10,15 +10,16 @@ final class Typesetter {
   }
 
   private let fonts: FontSource
-  private var contexts: [ScriptFonts: TextContext]
+  private var contexts: [FontNeeds: TextContext]
   private var lines: [Key: ShapedText] = [:]
   /// The line breaks of texts, as UTF-8 offsets.
   private var lineBreakOffsets: [Key: [Int]] = [:]
+  private var segments: [Key: [TextSegment]] = [:]
   private(set) var missing = MissingGlyphs()
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
-    contexts = [[]: try TextContext(fonts: fonts)]
+    contexts = [FontNeeds(): try TextContext(fonts: fonts)]
   }
 
   // Lines refer to fonts, so they must be released before the font maps.
@@ -70,7 +71,8 @@ final class Typesetter {
   /// Returns the UTF-8 offsets at which a text is broken into lines, or `nil` if it cannot be set.
   private func lineBreakOffsets(_ key: Key) -> [Int]? {
     if let ends = lineBreakOffsets[key] { return ends }
-    guard let width = key.width, let context = context(for: fonts.scriptFonts(of: key.string))
+    guard let width = key.width,
+      let context = context(for: fonts.scriptFonts(of: key.string), key.style)
     else {
       return nil
     }
@@ -81,10 +83,23 @@ final class Typesetter {
     return ends
   }
 
+  /// Returns the parts between which a text may be broken, measured in the size of `style`.
+  func segments(of string: String, _ style: TextStyle) -> [TextSegment] {
+    let key = Key(string: string, style: style)
+    if let known = segments[key] { return known }
+    let scripts = fonts.scriptFonts(of: string)
+    guard let context = context(for: scripts, style) else { return [] }
+    let found = FontLock.withLock {
+      context.segments(of: string, scripts.isEmpty ? style : style.withoutTracking)
+    }
+    segments[key] = found
+    return found
+  }
+
   private func set(_ key: Key) -> ShapedText? {
     let (text, style) = (key.string.drawable, key.style)
     let scripts = fonts.scriptFonts(of: text)
-    guard let context = context(for: scripts),
+    guard let context = context(for: scripts, style),
       let layout = context.layout(
         of: scripts.isEmpty ? text : text.withoutEmojiVariants,
         scripts.isEmpty ? style : style.withoutTracking, width: key.width)
@@ -98,16 +113,25 @@ final class Typesetter {
   }
 
   /// Returns the context for text of some scripts, or `nil` if it cannot be created.
-  private func context(for scripts: ScriptFonts) -> TextContext? {
-    if let context = contexts[scripts] { return context }
+  private func context(for scripts: ScriptFonts, _ style: TextStyle) -> TextContext? {
+    let needs = FontNeeds(
+      scripts: scripts, hasAllWeights: ![400, 500, 600].contains(style.weight))
+    if let context = contexts[needs] { return context }
     do throws(SheetError) {
-      let made = try TextContext(fonts: try fonts.with(scripts))
-      contexts[scripts] = made
+      let made = try TextContext(fonts: try fonts.with(needs))
+      contexts[needs] = made
       return made
     } catch {
       return nil
     }
   }
+}
+
+/// The fonts that a text needs in addition to the usual ones.
+struct FontNeeds: Hashable {
+  var scripts: ScriptFonts = []
+  /// Whether the main family is needed in all weights.
+  var hasAllWeights = false
 }
 
 struct TextStyle: Hashable {
@@ -119,7 +143,7 @@ struct TextStyle: Hashable {
   var family = Family.text
   /// The font size, in points.
   var size: Double
-  /// The weight: 400 regular, 500 medium, 600 semibold.
+  /// The weight: 400 regular, 500 medium, 600 semibold, 700 bold.
   var weight = 400
   /// The additional space between letters, in thousandths of the font size.
   var tracking = 0.0

@@ -22,15 +22,13 @@ struct RowLine {
 /// Sets and measures a row's texts with the sheet's fonts.
 struct RowTypesetter: RowMeasurer {
   let face: RowFace
+  var looks = TextLooks()
   let typesetter: Typesetter
-
-  /// The largest number of lines that notes are broken into, which no screen can show.
-  private static let maximumLines = 10_000.0
 
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
     let isBold = [.title, .heading, .badge, .initials].contains(label)
     return TextStyle(
-      size: size, weight: isBold ? 600 : 400,
+      size: size, weight: looks[label]?.weight?.value ?? (isBold ? 600 : 400),
       tracking: label == .title ? -10 : label == .heading ? 90 : 0,
       hasTabularFigures: !isBold || label == .badge)
   }
@@ -43,24 +41,26 @@ struct RowTypesetter: RowMeasurer {
     shape(label, size, limit)?.width
   }
 
-  /// Returns the text of a mark: several lines for notes, none for a mark without text.
+  func segments(of label: RowLabel) -> [TextSegment] {
+    typesetter.segments(of: face[label], style(label, 100))
+  }
+
+  /// Returns the lines of a mark's text; none for a mark without text.
   func lines(_ mark: RowMark) -> [RowLine] {
     guard let label = mark.label else { return [] }
     let (box, style) = (mark.box.rect, style(label, mark.size))
-    guard label == .notes else {
+    guard mark.lineCount > 1 else {
       return line(mark, in: box, shape(label, mark.size, label == .initials ? nil : box.width))
     }
-    let height = mark.size * RowMark.notesLine
-    let texts = typesetter.broken(
-      face[.notes], style, width: box.width,
-      lines: Int(min(Self.maximumLines, max(1, (box.height / height).rounded()))))
-    return texts.enumerated().flatMap { number, text in
-      line(
-        mark,
-        in: Rect(
-          x: box.x, y: box.y + Double(number) * height, width: box.width,
-          height: min(height, box.height)),
-        typesetter.line(text, style, width: box.width))
+    let units = Array(face[label].utf16)
+    return mark.lines(of: segments(of: label)).flatMap { box, range in
+      let text = String(decoding: units[range], as: UTF16.self)
+      let last = text.lastIndex { !$0.isWhitespace }
+      // The sum of the widths of words may differ from the line's by the kerning of spaces.
+      return line(
+        mark, in: box,
+        typesetter.line(
+          last.map { String(text[...$0]) } ?? "", style, width: box.width + 0.02 * mark.size))
     }
   }
 

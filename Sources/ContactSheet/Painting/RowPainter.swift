@@ -51,7 +51,8 @@ struct RowPainter: ResourceUser {
       hasAsset: { name, isIcon in isIcon ? Icon(named: name) != nil : images[name] != nil },
       find: images.find)
     face.mean = images.cover(of: content, on: element)?.mean
-    let setter = RowTypesetter(face: face, typesetter: typesetter)
+    let looks = document.screen.textLooks(of: face, isHeader: element.kind == .header)
+    let setter = RowTypesetter(face: face, looks: looks, typesetter: typesetter)
     let drawing = RowDrawing(
       of: element, face: face, side: separators[element.row], on: document.screen,
       theme: options.theme.rows,

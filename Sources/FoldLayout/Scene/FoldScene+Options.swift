@@ -78,6 +78,7 @@ package struct RowsOptions: OptionTable {
     visitor.option(
       &look.textColor, "textColor", .none, "the color of their texts",
       otherwise: "one that stands out")
+    visitor.option(&look.text, "text", .none, "the looks of texts of rows that set none")
     visitor.option(&look.artwork, "artwork", .none, "the picture of rows that set none")
   }
 }

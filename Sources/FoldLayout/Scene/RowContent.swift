@@ -29,6 +29,7 @@ public struct RowContent: Equatable, Sendable {
   /// The picture of the whole row, which replaces all the rest; `nil` for none.
   package var artwork: Artwork?
   package var veil: Veil?
+  package var text: TextLooks?
   /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
@@ -88,6 +89,7 @@ extension RowContent: OptionTable {
     visitor.option(&badge, "badge", .none, "the text of a badge")
     visitor.option(
       &textColor, "textColor", .none, "the color of its texts", otherwise: "one that stands out")
+    visitor.option(&text, "text", .none, "the looks of its texts", otherwise: "the list's")
     visitor.option(
       &tag, "tag", .none,
       "the color of a `centered` row's short bar, or of what in a `receipt` can be touched")

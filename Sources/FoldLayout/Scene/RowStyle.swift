@@ -19,6 +19,7 @@ public struct RowStyle: Equatable, Sendable {
   public var textColor: RGBAColor?
   /// The picture of rows without their own; `nil` for none.
   package var artwork: Artwork?
+  package var text: TextLooks?
 
   /// Creates the theme's look.
   public init() {}
