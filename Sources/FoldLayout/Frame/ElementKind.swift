@@ -12,6 +12,6 @@
   case card
   /// A copy of a view that moves during a shift.
   case replica
-  /// A segment of a row that unfolds.
+  /// A segment of a folding cell that opens or closes.
   case segment
 }

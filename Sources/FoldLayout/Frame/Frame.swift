@@ -14,7 +14,7 @@ public struct Frame: Sendable {
   public internal(set) var head = FrameHead(index: 0, time: 0, contentOffset: 0)
   /// The list's rows on screen, or the rows of a part in `forEachPart`; empty in other scenes.
   public internal(set) var rows = RowBuffer()
-  /// The elements on screen other than the list's rows, in painter's order.
+  /// The elements other than the list's rows, some possibly off the screen, in painter's order.
   public internal(set) var extras: [PlacedElement] = []
 
   /// Creates an empty frame.

@@ -141,6 +141,7 @@ package struct PolicyScreen: Sendable {
     if target != self.offset { (self.offset, hasScrolled) = (target, true) }
   }
 
+  /// Sets the offset as `move(to:)` does, and counts the change as the policy's own.
   package mutating func write(_ offset: Double) {
     let before = self.offset
     move(to: offset)
@@ -158,8 +159,10 @@ package struct PolicyScreen: Sendable {
   package mutating func clamp() { if limitsOffset, offset > limit { move(to: limit) } }
 }
 
+/// The amounts of a list policy's work since its first frame.
 package struct PolicyCounts: Equatable, Sendable {
   /// The numbers of rows created, filled, measured, and shown by another row's view so far.
   package var created = 0, bound = 0, measured = 0, reused = 0
+  /// The number of the policy's own changes of the offset so far.
   package var writes = 0
 }

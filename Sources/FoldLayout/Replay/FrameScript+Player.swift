@@ -18,7 +18,7 @@ extension FrameScript {
     private var checkpoint: Checkpoint
     private let maximumExtras: Int
     private let script: FrameScript
-    /// The frames that the stage can show without further inputs.
+    /// The indices of the frames that the stage can show without further inputs.
     private var frames: Range<Int>
     /// The snapshots: the start, and after a jump back also later ones.
     private var checkpoints: [Checkpoint]

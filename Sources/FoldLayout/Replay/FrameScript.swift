@@ -56,6 +56,7 @@ public struct FrameScript: Sendable {
   /// The times of the events, in seconds, in order.
   package var eventTimes: [Double] { playedEvents.map { $0.time } }
 
+  /// An event of a recording, with the index of the first frame that shows it.
   package struct PlayedEvent: Sendable {
     package let frame: Int
     /// The time of the event, in seconds.

@@ -5,7 +5,7 @@ public protocol RecordingSource<Failure> {
   /// The error of a source that fails; `Never` for entries in memory.
   associatedtype Failure: Error
 
-  /// Returns the next entry; `nil` at the end.
+  /// Returns the next entry, whose time is not before the last one's; `nil` at the end.
   mutating func next() throws(Failure) -> RecordingEntry?
 
   /// Whether the entries are touches that drive the scroll, rather than samples of its offset;

@@ -65,6 +65,7 @@ package struct StabilityMeter: Sendable {
   /// The number of frames in which a list that should stay at its end is more than 1 pt away from it.
   package private(set) var framesBehindEnd = 0
 
+  /// Measures the next frame, and completes the figures of the frame two before it.
   package mutating func append(_ frame: ListFrame) {
     var figures = Figures()
     figures.blankArea = frame.blankArea

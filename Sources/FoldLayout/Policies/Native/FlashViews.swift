@@ -14,7 +14,7 @@ struct FlashViews: Sendable {
   /// Whether rows have keys (`keyExtractor`).
   let isKeyed: Bool
   private(set) var views: [View] = []
-  /// The views in the document, in the order in which they were attached.
+  /// The attached views' keys and rows, in the order in which they were attached.
   private(set) var mounted: [(key: Int, row: Int)] = []
   private(set) var counts = PolicyCounts()
 
@@ -81,7 +81,7 @@ struct FlashViews: Sendable {
     views.removeAll { removed.contains($0.key) }
   }
 
-  /// Attaches views with a new row behind the others, in the order of the views.
+  /// Updates ``mounted``: a view with a new row moves behind the others, in the order of ``views``.
   mutating func attach() {
     mounted.removeAll { old in !views.contains { $0.key == old.key && $0.row == old.row } }
     for view in views where !mounted.contains(where: { $0.key == view.key }) {

@@ -5,6 +5,7 @@
 /// Sources: PrefetchScheduler.android.kt:151-155, 248-253 (1.12) and its newest version, which
 /// confirms that the app is idle; LazyLayoutPrefetchState.kt:408-424, 572-740.
 package struct PrefetchScheduler: Sendable {
+  /// A request to compose a row, as steps with their true and their average cost, in nanoseconds.
   package struct Request: Sendable {
     var id: Int
     var steps: [(cost: Int, average: Int)]
@@ -13,6 +14,7 @@ package struct PrefetchScheduler: Sendable {
     var isUrgent = false
     var done = 0
   }
+  /// The result of a run, which ends at `end`, in nanoseconds.
   package struct Outcome: Sendable {
     var isIdle: Bool
     /// The time from the run's start to its deadline, in nanoseconds; `nil` if unlimited.

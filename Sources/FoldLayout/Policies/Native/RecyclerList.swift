@@ -10,7 +10,7 @@ package struct RecyclerList: NativeList {
   /// A row that is prepared in the gap after a frame.
   struct Prefetch: Sendable {
     var row: Int
-    /// The distance until the row shows, in pixels.
+    /// The distance to scroll until the row shows, in pixels; at least 0.
     var distance: Int
     /// Whether repeating the last scroll would show the row, so that no deadline applies.
     var isNeeded: Bool

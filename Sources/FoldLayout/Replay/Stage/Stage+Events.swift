@@ -112,7 +112,7 @@ extension Stage {
     }
   }
 
-  /// The screen's extent along the list, in points.
+  /// The screen's extent along the list, in points; its height in other scenes.
   var scrollViewport: Double {
     if case .list(let state) = self { state.value.list.viewportHeight } else { device.size.height }
   }
@@ -144,7 +144,7 @@ extension Stage {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// The number of changes of the scroll's bounds so far that no event caused.
+  /// The number of changes of the scroll's bounds so far that no event caused; 0 in other scenes.
   var boundsRevision: Int {
     guard case .list(let state) = self else { return 0 }
     return state.value.boundsRevision + (state.value.list.placement?.value.revision ?? 0)

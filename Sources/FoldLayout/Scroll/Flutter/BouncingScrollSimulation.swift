@@ -44,7 +44,7 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
 
   var destination: Double { spring?.end ?? friction.destination }
 
-  /// The time from the start until the spring takes over, in seconds; infinite if it never does.
+  /// The time from the start until the spring takes over, in seconds: 0 past an edge, or infinite.
   package var timeAtEdge: Double { max(springTime, 0) }
 
   /// Returns the position `time` seconds after the start, in points; constant before the start.

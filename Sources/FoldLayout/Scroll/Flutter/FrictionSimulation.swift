@@ -29,7 +29,7 @@ package struct FrictionSimulation: Equatable, Sendable {
   /// The position that the motion approaches, in the unit of ``start``.
   package var destination: Double { start - initialVelocity / logDrag }
 
-  /// Returns when the motion passes `position`, in seconds after the start; `nil` if it never does.
+  /// Returns the seconds from the start until `position` is passed, 0 at `start`; `nil` for never.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     let distance = (position - start) / (destination - start)

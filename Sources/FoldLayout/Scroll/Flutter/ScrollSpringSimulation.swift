@@ -36,7 +36,7 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     spring.velocity(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
-  /// Returns whether position and velocity are within the tolerance `time` seconds after the start.
+  /// Returns whether the motion is within its tolerance, if any, `time` seconds after the start.
   package func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     return abs(swing(at: time) - end) < tolerance.distance

@@ -51,7 +51,7 @@ struct ScrollDrag: Sendable {
 
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
-  /// Restarts the drag with the content at `offset`, in points, at the finger's current position.
+  /// Restarts the drag with new settings at the finger's position, the content at `offset` points.
   mutating func anchor(offset: Double, settings: ScrollSettings) {
     self.settings = settings
     let over = settings.bounds.overscroll(at: offset)

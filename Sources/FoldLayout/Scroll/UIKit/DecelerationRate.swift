@@ -14,7 +14,7 @@ package struct DecelerationRate: Equatable, Sendable {
     logarithm = naturalLogarithm(perMillisecond)
   }
 
-  /// The sum r/(1 − r): the distance of a scroll that starts at 1 pt/ms, in points.
+  /// The distance r/(1 − r) of a scroll that starts at 1 pt/ms with the factor r, in points.
   package var stepSum: Double { perMillisecond / (1 - perMillisecond) }
 
   /// Returns the factor of the speed that UIScrollView keeps in a step of `milliseconds`.

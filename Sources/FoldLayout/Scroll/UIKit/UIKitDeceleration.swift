@@ -8,6 +8,7 @@
 /// depends on the frame rate; it was measured at 60 Hz. Two discontinuities are intended: rest
 /// after free flight rounds to a pixel, and the end of a bounce drops an overscroll below 0.5 pt.
 package struct UIKitDeceleration: Equatable, Sendable {
+  /// The stage of the motion after a step.
   package enum Stage: UInt8, Sendable {
     /// The content moves within the bounds.
     case flight
@@ -74,6 +75,7 @@ package struct UIKitDeceleration: Equatable, Sendable {
     return motion
   }
 
+  /// Advances by one step of `frameDuration`; does nothing once at rest.
   package mutating func advance() {
     guard stage != .rest else { return }
     let before = bounds.overscroll(at: offset)

@@ -49,8 +49,8 @@ extension TouchHistory {
   /// The least-squares velocity at the newest sample, in positions' unit per second; 0 below three.
   package var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity by Flutter's tracker on iOS, in the unit of positions per second: a weighted mean
-  /// of the last three differences, 0 for missing ones.
+  /// The velocity by Flutter's tracker on iOS, in the unit of positions per second: the last three
+  /// differences, weighted 0.6, 0.35 and 0.05 from the oldest, with 0 for a missing one.
   package var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)
