@@ -13,7 +13,8 @@ public struct FrameHead: Equatable, Sendable {
   /// The phase of a scroll that touches drive; `nil` for a recorded scroll.
   public var scrollPhase: FramePhase?
 
-  /// Creates the head of frame `index`, from 0, at `time` seconds, with the offset in points.
+  /// Creates the head of frame `index`, from 0, at `time` seconds, with `contentOffset` in points;
+  /// `isDragging` and `scrollPhase` are `nil` if unknown.
   public init(
     index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil,
     scrollPhase: FramePhase? = nil

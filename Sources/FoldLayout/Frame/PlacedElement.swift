@@ -62,7 +62,8 @@ public struct PlacedElement: Equatable, Sendable {
   /// The progress of a row's expansion, in `0...1`, with which its detail fades in; 0 for others.
   public var expansion = 0.0
 
-  /// Creates an element, with lengths in points, `angle` in degrees and opacities in `0...1`.
+  /// Creates an element from its kind, index, identifier and box, by default flat, opaque and seen
+  /// from the front; lengths are in points, `angle` in degrees, and opacities in `0...1`.
   public init(
     kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
     angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front,

@@ -71,7 +71,8 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with the rows at indices `rows`, on screen or not, at rest and folded.
+  /// Fills the columns with the list's rows at indices `rows`, on screen or not, at rest and
+  /// folded, for a list scrolled to `contentOffset` points.
   mutating func layout(
     _ rows: Range<Int>, of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {
@@ -87,7 +88,8 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with the policy's rows `placed` that are painted and on screen.
+  /// Fills the columns with the policy's rows `placed` that are painted and on screen at
+  /// `contentOffset` points, with their heights from `list`.
   mutating func layout(
     _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {

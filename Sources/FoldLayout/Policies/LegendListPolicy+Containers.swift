@@ -114,8 +114,8 @@ extension LegendListPolicy {
     return true
   }
 
-  /// Scrolls, without an animation, so that a row's start is at the start of the viewport, or if
-  /// `isEnd`, its end at the viewport's end (core/scrollTo.ts:146-225).
+  /// Scrolls, without an animation, so that the row at an index starts at the viewport's start, or
+  /// if `isEnd`, ends at its end (core/scrollTo.ts:146-225).
   mutating func scroll(
     to row: Int, isEnd: Bool, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) {

@@ -111,7 +111,8 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset by the anchor row's move from `anchor.top`; rows after `end` have not moved.
+  /// Moves the offset by the anchor row's move from `anchor.top`; rows after index `end` have not
+  /// moved, and an edit (`isEdit`) keeps the anchor for 0.3 s.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {

@@ -218,7 +218,8 @@ package struct TanStackPolicy: ListPolicy {
     isInBatch = false
   }
 
-  /// Adopts the true height of a row, and if the options ask for it there, moves the offset along.
+  /// Adopts the true height of the row at an index, moves the offset along if the options ask for
+  /// it there, and renders now, or while `isMounting`, and mostly in React, later.
   private mutating func resize(
     _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
   ) {

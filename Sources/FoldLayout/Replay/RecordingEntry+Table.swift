@@ -223,8 +223,8 @@ extension ShiftEvent {
 }
 
 extension OptionVisitor {
-  /// Passes an option to the visitor, with `nil` in place of the value `usual`, which a file leaves
-  /// out; `nil` from the visitor sets `usual`.
+  /// Passes an option under `key` to the visitor, with `nil` in place of the value `usual`, which a
+  /// file leaves out; `nil` from the visitor sets `usual`.
   fileprivate mutating func option<Value: OptionValue & Equatable>(
     _ value: inout Value, unless usual: Value, _ key: String, _ measure: OptionMeasure,
     _ help: String, otherwise: String = ""

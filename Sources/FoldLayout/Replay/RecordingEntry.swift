@@ -15,7 +15,8 @@ public struct RecordingEntry: Equatable, Sendable {
   /// Whether the device showed a frame at this time; used in recordings of touches only.
   public var isFrame: Bool
 
-  /// Creates an entry at `time` seconds, with an offset in points if one was recorded.
+  /// Creates an entry at `time` seconds with any of an offset in points, an event, a touch and a
+  /// frame; `origin` is its line or byte offset in a file.
   public init(
     time: Double, origin: Int = 0, contentOffset: Double? = nil, isDragging: Bool? = nil,
     event: SceneEvent? = nil, touch: Touch? = nil, isFrame: Bool = false

@@ -59,8 +59,8 @@ public struct RowHeights: Sendable {
     insert(count: count, pattern: pattern.isEmpty ? [0] : pattern, at: 0)
   }
 
-  /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with
-  /// one draw of SplitMix64 from `seed` for each row in order; a `max` below `min` counts as `min`.
+  /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with a
+  /// draw of SplitMix64 from `seed` for each row in order; a `max` below `min` counts as `min`.
   public init(
     count: Int, randomFrom min: Double, to max: Double, seed: UInt64, spacing: Double = 0
   ) {

@@ -9,7 +9,7 @@ extension DampedSpring {
   }
 
   /// Returns the velocity, in units per second, `time` seconds after the spring is released at
-  /// `start`; `initialVelocity` if `time` is not positive.
+  /// `start` with `initialVelocity`, pulled to `target`; `initialVelocity` for a `time` up to 0.
   public func velocity(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {

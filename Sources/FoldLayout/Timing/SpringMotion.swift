@@ -27,7 +27,8 @@ package struct SpringMotion: Equatable, Simulation {
     target = value
   }
 
-  /// Creates a motion from `origin` to `target` at `time` seconds, with a velocity in units/second.
+  /// Creates a motion of `spring` from `origin` to `target` at `time` seconds, at first with
+  /// `initialVelocity` in units per second.
   package init(
     spring: DampedSpring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0

@@ -85,8 +85,8 @@ package struct RecyclerList: NativeList {
     else { return nil }
     return Self.scrollBar(first, last, count: count, viewport: height)
   }
-  /// Returns the scroll bar's offset, range and extent, in pixels, as estimated from the first and
-  /// last row in view (`ScrollbarHelper`).
+  /// Returns the scroll bar's offset, range and extent for `count` rows, estimated from the first
+  /// and last row in view, all in pixels like `viewport` (`ScrollbarHelper`).
   static func scrollBar(
     _ first: ViewPool.View, _ last: ViewPool.View, count: Int, viewport: Int
   ) -> (offset: Int, range: Int, extent: Int) {

@@ -81,9 +81,9 @@ struct ViewPool: Sendable {
     for index in cache.indices { cache[index].row = edit.newRow(cache[index].row) ?? 0 }
   }
 
-  /// Returns a view for the row at an index from the cache, else from the pool, else a new one;
-  /// `nil` if creating it would miss the deadline, and not `isBound` if binding it would, for which
-  /// the caller must add it to the pool.
+  /// Returns a view of type `kind` for the row at an index, from the cache, else the pool, else a
+  /// new one: `nil` if creating it would miss `deadline`, in nanoseconds, and with `isBound` false
+  /// if binding it would, so that the caller must add it to the pool.
   mutating func view(
     for row: Int, kind: Int, height: Int, by deadline: Int = .max
   ) -> (view: View, source: Source, isBound: Bool)? {

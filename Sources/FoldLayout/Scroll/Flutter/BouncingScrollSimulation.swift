@@ -15,7 +15,8 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
   /// The tolerance for the end of the motion; `nil` if the motion never ends.
   package let tolerance: ScrollTolerance?
 
-  /// Creates a scroll from `start` points at `velocity` points/second; endless without `tolerance`.
+  /// Creates a scroll within `bounds` from `start` points at `velocity` points per second, with
+  /// `spring` at the edges; endless without `tolerance`.
   package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: DampedSpring,
     tolerance: ScrollTolerance?

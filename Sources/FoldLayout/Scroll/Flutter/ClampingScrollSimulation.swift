@@ -16,7 +16,7 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
     friction * (9.80665 * 39.37 * 160 * 0.84) / 0.35
   }
 
-  /// Creates a scroll that starts at `start` points with `velocity` points per second.
+  /// Creates a scroll from `start` points at `velocity` points per second with a friction factor.
   package init(
     from start: Double, velocity: Double, friction: Double = SplineFling.standardFriction
   ) {

@@ -9,8 +9,8 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
   /// The tolerance within which the motion ends; `nil` if it never ends.
   package let tolerance: ScrollTolerance?
 
-  /// Creates the motion from `start` to `end` points with `velocity` points per second; without a
-  /// `tolerance`, it never ends.
+  /// Creates the motion of `spring` from `start` to `end` points with `velocity` points per second;
+  /// without a `tolerance`, it never ends.
   package init(
     spring: DampedSpring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?

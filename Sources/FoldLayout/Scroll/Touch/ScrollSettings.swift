@@ -14,7 +14,7 @@ public struct ScrollSettings: Equatable, Sendable {
   public var direction: FoldScene.Direction
   package var boostsRepeatedFlicks = true
 
-  /// Creates settings; `viewport` is in points along the axis, `scale` in pixels per point.
+  /// Creates settings; `bounds` and `viewport` are in points along `axis`, `scale` in pixels/point.
   public init(
     physics: ScrollPhysics = .ios, bounds: ScrollBounds, viewport: Double, scale: Double = 1,
     axis: FoldScene.Axis = .vertical, direction: FoldScene.Direction = .leftToRight

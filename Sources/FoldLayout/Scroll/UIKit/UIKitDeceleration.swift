@@ -42,8 +42,8 @@ package struct UIKitDeceleration: Equatable, Sendable {
     package init(scale: Double) { self.scale = scale }
   }
 
-  /// Creates a motion at `offset` points with `velocity` points per millisecond, in steps of
-  /// `frameDuration` milliseconds; without `settling`, the motion never ends.
+  /// Creates a motion within `bounds` from `offset` points at `velocity` points per millisecond,
+  /// slowed by `rate`, in steps of `frameDuration` milliseconds; without `settling`, it never ends.
   package init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
