@@ -63,8 +63,8 @@ package struct LegendListPolicy: ListPolicy {
   /// The sums, in points, of the list's own changes of the offset: until now, and until the last
   /// scroll event, `nil` before the first.
   var (adjusted, lastAdjusted) = (0.0, Double?.none)
-  /// The window's top and bottom that a pass need not cross, in points: `nil` for an edge without
-  /// rows beyond, and as a whole if the next pass must not be skipped.
+  /// The top and bottom between which the window needs no new pass, in points: `nil` for an edge
+  /// without rows beyond, and as a whole if the next pass must not be skipped.
   var kept: (top: Double?, bottom: Double?)?
   var buffered = 0..<0
   var inView: [(row: Int, top: Double)] = []

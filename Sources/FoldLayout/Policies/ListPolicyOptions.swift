@@ -25,7 +25,7 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
   case legendList338
   case css, tanStack, virtua, lazyColumn, recyclerView, flutterSliverList, flashList, legendList
 
-  /// The same policy with a version: the newest one if the name has none.
+  /// The same policy with a version: the newest one if the name is without.
   package var versioned: Self {
     switch self {
     case .css: .cssBlink

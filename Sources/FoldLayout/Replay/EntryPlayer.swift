@@ -105,9 +105,7 @@ struct EntryPlayer {
     return ignored
   }
 
-  /// The largest number of frames of a replay.
   private static var frameBound: Int { 20_000_000 }
-  /// The longest duration of a replay, in hours.
   private static var hourBound: Double { 48 }
 
   /// Throws if a replay of `seconds` with `frames` frames exceeds 48 hours or 20 million frames;

@@ -62,7 +62,7 @@ extension FrameScript {
       if !frames.contains(frame) { applyInputs(upTo: frame) }
     }
 
-    /// Lays out the frame to which `wind(to:)` was called last.
+    /// Lays out `frame`, which must be the frame last passed to `wind(to:)`, into `shown`.
     package mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(

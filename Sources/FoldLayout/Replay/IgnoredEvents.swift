@@ -8,7 +8,7 @@ package struct IgnoredEvents: Equatable, Sendable {
   package internal(set) var drag: Double?
   /// The time of the first end of a drag without effect, in seconds; `nil` for none.
   package internal(set) var dragEnd: Double?
-  /// The time of the first offset after a touch recording's start, in seconds; `nil` for none.
+  /// The time of the first offset ignored because touches scroll, in seconds; `nil` for none.
   package internal(set) var offset: Double?
   /// The time of the first event after the last offset, in no frame, in seconds; `nil` for none.
   package internal(set) var unshown: Double?

@@ -31,7 +31,8 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// Returns `extent`, which must be ``carried``, times `times`, in `0...2²⁷`, carried again.
+  /// Returns `extent`, whose fine part must be at most 2⁻¹¹ pt, multiplied by `times`, in
+  /// `0...2²⁷`, with a fine part as small.
   ///
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {

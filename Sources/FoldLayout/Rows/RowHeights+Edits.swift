@@ -202,7 +202,7 @@ extension RowHeights {
     starts.add(edit(&blocks[block]), after: block)
   }
 
-  /// Replaces the rows at indices `rows` by blocks, and joins small neighboring blocks.
+  /// Replaces the rows at indices `rows` by the blocks `new`, and joins small neighboring blocks.
   mutating func splice(_ rows: Range<Int>, with new: [Block]) {
     changeContents()
     // One more block on either side may be joined with the others.

@@ -2,7 +2,7 @@
 package enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])
-  /// `count` rows of random heights between `min` and `max` points, drawn from `seed`.
+  /// `count` rows of random heights from `min` to `max` points in steps of 1/8, drawn from `seed`.
   case random(count: Int, min: Double, max: Double, seed: UInt64)
   /// Each row's height in points, in order, section headers included.
   case heights([Double])

@@ -18,8 +18,8 @@ package struct ListMarks: Equatable, Sendable {
   package private(set) var jumps: [Jump] = []
   /// The parts of the screen that should show rows but are blank, from top to bottom.
   package private(set) var blanks: [Span] = []
-  /// The extents of all rows that the list has created, on the screen or not; empty if none of them
-  /// is entirely outside the list's viewport.
+  /// The tops and bottoms of all rows that the list has created, on the screen or not; empty if
+  /// none of them is entirely outside the list's viewport.
   package private(set) var created: [Span] = []
 
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }

@@ -98,11 +98,11 @@ func keyframeProgress(_ eased: Double, from start: Double, to end: Double) -> Do
 extension CubicCurve {
   /// No easing: a straight line.
   public static let linear = CubicCurve(0, 0, 1, 1)
-  /// Slow at the start.
+  /// An easing that starts slowly and ends at full speed.
   public static let easeIn = CubicCurve(0.42, 0, 1, 1)
-  /// Slow at the end.
+  /// An easing that starts at full speed and ends slowly.
   public static let easeOut = CubicCurve(0, 0, 0.58, 1)
-  /// Slow at both ends.
+  /// An easing that is slow at both ends.
   public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
   /// CSS's `ease`, and Core Animation's default.
   public static let ease = CubicCurve(0.25, 0.1, 0.25, 1)

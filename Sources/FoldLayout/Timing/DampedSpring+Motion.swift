@@ -49,7 +49,7 @@ extension DampedSpring {
       (slow, self.fast) = (fast > 0 ? omegaSquared / fast : 0, fast)
     }
 
-    /// Returns the distance from the target and the velocity `time` seconds after `x0` and `v0`.
+    /// Returns the distance from the target and the velocity at `time` seconds, given both at 0.
     ///
     /// With β = c/2m and q = β² − ω₀² the solution is e^(−βt)·(x0·C + (v0 + β·x0)·S), where C and S
     /// are cos ωt and sin ωt/ω for q = −ω² and their hyperbolic counterparts for q = ω². Both are

@@ -7,7 +7,7 @@ enum StageInput: Sendable {
   /// A scroll position, in points, with whether a finger is down, of a list with a notch.
   case scroll(offset: Double, isDragging: Bool?)
 
-  /// A frame that a list's policy lays out; recorded only for scenes with a policy.
+  /// A frame that a list's policy lays out; its offset is the recording's if `isRecorded`.
   indirect case frame(FrameHead, isRecorded: Bool)
 
   /// An input, its time in seconds, and the index of the frame that shows it first.

@@ -117,7 +117,8 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Returns the movement beyond the slop, in points, and starts the drag; `nil` within the slop.
+  /// Returns the movement of a finger at `coordinate` beyond the slop, in points (0 in Flutter),
+  /// and starts the drag; `nil` within the slop.
   private mutating func passSlop(_ coordinate: Double) -> Double? {
     let slop = settings.physics.slop
     let distance = coordinate - startCoordinate

@@ -66,7 +66,7 @@ extension TouchScroller {
     return drag.mayBeTap && isNear ? Tap(time: time, location: point) : nil
   }
 
-  /// Returns the velocity, in points per second, of the content that the finger leaves at `time`.
+  /// Returns the velocity of the content after `drag` ends at `time` seconds, in points per second.
   private mutating func flickVelocity(of drag: ScrollDrag, at time: Double) -> Double {
     switch settings.physics {
     case .ios: return uikitFlick(of: drag, at: time)

@@ -57,7 +57,7 @@ package struct TouchHistory: Equatable, Sendable {
     return count
   }
 
-  /// The movement from the oldest to the newest recent sample, in the unit of positions, or 0.
+  /// The movement over the recent samples (100 ms, no gap above 40 ms), in the unit of positions.
   package var recentDisplacement: Double {
     let used = recentCount
     return used > 0 ? sample(age: 0).position - sample(age: used - 1).position : 0
