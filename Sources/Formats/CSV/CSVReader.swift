@@ -194,7 +194,8 @@ extension CSVReader {
     }
   }
 
-  /// Moves a quoted field to the end of the parsed fields; `true` if it continues on the next line.
+  /// Moves the rest of a quoted field, after its opening quotation mark, to the end of the parsed
+  /// fields and consumes the closing mark; `true` if the field continues on the next line.
   private mutating func parseQuoted(_ progress: inout Progress) -> Bool {
     while let byte = text[ifAny: progress.start] {
       if byte == 0x22 {
@@ -222,7 +223,6 @@ extension CSVReader {
 }
 
 extension [UInt8] {
-  /// The element at an index; `nil` beyond the end.
   fileprivate subscript(ifAny index: Int) -> UInt8? { index < count ? self[index] : nil }
 }
 

@@ -7,7 +7,6 @@ struct DocumentNode: Sendable {
     case scalar(String)
     case null
     case sequence([DocumentNode])
-    /// The keys and their values, in file order.
     case mapping([Member])
   }
 
@@ -24,9 +23,9 @@ struct DocumentNode: Sendable {
     }
 
     var line: Int { Int(at.line) }
-    /// The position of the key in its line, in characters from 0; always 0 for JSON.
+    /// The position of the key in its line, in Unicode scalars from 0; always 0 for JSON.
     var column: Int { Int(at.column) }
-    /// The position of the key in a YAML text, in characters from 0; always 0 for JSON.
+    /// The position of the key in a YAML text, in Unicode scalars from 0; always 0 for JSON.
     var offset: Int { Int(at.offset) }
   }
 
@@ -41,7 +40,7 @@ struct DocumentNode: Sendable {
   }
 
   var line: Int { Int(at.line) }
-  /// The range of the value in a YAML text, in characters from 0; empty for JSON.
+  /// The range of the value in a YAML text, in Unicode scalars from 0; empty for JSON.
   var span: Range<Int> { Int(at.begin)..<Int(at.end) }
 
   var described: String {

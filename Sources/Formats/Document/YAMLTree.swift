@@ -23,7 +23,7 @@ struct YAMLTree: ~Copyable {
   private let text: UnsafeBufferPointer<UInt8>
   private let file: String
   private var line = 1
-  /// The range of the last event in the text, in characters from 0.
+  /// The range of the last event in the text, in Unicode scalars from 0.
   private var span = 0..<0
   private var column = 0
   private var values = 0

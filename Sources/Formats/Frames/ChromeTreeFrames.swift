@@ -25,14 +25,14 @@ struct ChromeTreeFrames {
   private(set) var draws = 0
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// Which of the recent frames were drawn, by sequence number.
+  /// `true` for each recent frame that was drawn, by sequence number.
   private var drawn = RecentTable<Int64, Bool>(bits: 12)
-  /// Which of the recent frames were shown in part, by sequence number.
+  /// `true` for each recent frame that was shown in part, by sequence number.
   private var partial = RecentTable<Int64, Bool>(bits: 12)
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
-  /// Which recent frames had a report with their beginning and end, by begin time, in nanoseconds.
+  /// `true` for each recent frame whose event stated its begin time, by that time in nanoseconds.
   private var reported = RecentTable<Int64, Bool>(bits: 12)
 
   init(_ rule: FrameLimits) {

@@ -9,7 +9,7 @@ struct FrameCSVColumns {
     case phase
     /// The refresh rate of the recording that the row belongs to, in hertz.
     case refreshRate
-    /// The duration of the animation in the row's recording, in seconds.
+    /// The duration of the animation that the row's recording covers, in seconds.
     case span
     /// The layout time of a replay's frame, in nanoseconds.
     case layoutCost
@@ -33,7 +33,7 @@ struct FrameCSVColumns {
   private static let milliseconds = "_ms"
 
   let all: [Column]
-  /// Whether rows without a measured or layout time and without a flag are skipped.
+  /// Whether rows need a measured or layout time or a flag, because the header has such a column.
   let requiresOutcome: Bool
   let identifiesSources: Bool
 

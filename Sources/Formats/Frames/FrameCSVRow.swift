@@ -7,7 +7,7 @@ struct FrameCSVRow {
   private(set) var statedFlags: FrameFlags = []
   /// The refresh rate of the row's recording, in hertz; `nil` if the row does not state it.
   private(set) var refreshRate: Double?
-  /// The duration of the animation in the row's recording, in nanoseconds; `nil` if not stated.
+  /// The duration of the animation that the row's recording covers, in ns; `nil` if not stated.
   private(set) var span: Int64?
   /// Whether the frame's duration is the layout time of a replay.
   private(set) var isLayout = false
@@ -55,7 +55,8 @@ struct FrameCSVRow {
     return word.isEmpty || word == "NA" ? nil : word
   }
 
-  /// Returns a field's time, in units of `scale` ns, in nanoseconds; `nil` if it is empty or NA.
+  /// Returns a field's time, in units of `scale` ns, in nanoseconds, rounded; `nil` if the field is
+  /// empty or NA; throws an error about the column `name` for other texts.
   private static func time(
     _ csv: CSVReader, _ index: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {

@@ -3,9 +3,9 @@ import FoldProfile
 /// Builds one timeline for each process from the frames of a Perfetto trace.
 ///
 /// The layers of a frame, its expectation and the display's frame that shows it start at similar
-/// times, but in any order. A frame is completed once ``liveLimit`` other frames have started.
+/// times, but in any order. A frame is completed once at least ``liveLimit`` later frames have
+/// started.
 struct PerfettoTimelines {
-  /// The number of later app frames that must start before a frame is completed.
   static let liveLimit = 1 << 10
   static let rateSample = 1 << 16
 

@@ -27,10 +27,10 @@ public struct RecordedFrames: Equatable, Sendable {
     ]
   }
 
-  /// Returns a sentence without a period if the refresh rate is unknown or only inferred from this
-  /// recording; otherwise `nil`.
+  /// Returns a remark, without a period, that the refresh rate is unknown or only inferred from the
+  /// frames' own gaps; `nil` if it is known, or if the rate is unknown and no frames are stored.
   ///
-  /// `refreshRate` is the user's rate, in hertz; `nil` for the recorded rate.
+  /// `refreshRate` is the user's rate, in hertz, which needs no remark; `nil` if none was given.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
     guard refreshRate == nil else { return nil }
     guard let rate = timeline.refreshRate else {

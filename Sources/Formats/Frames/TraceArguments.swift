@@ -120,10 +120,10 @@ extension TraceArguments {
 
   private indirect enum Content {
     case whole, truth
-    /// A number that is an index, from 0, of these keywords.
+    /// A number that becomes the keyword at this index, from 0; its digits beyond the last keyword.
     case keyword([String])
     case message(Fields)
-    /// An element of an array, a message with these fields.
+    /// A repeated message with these fields; its occurrences become the elements of one array.
     case element(Fields)
   }
 

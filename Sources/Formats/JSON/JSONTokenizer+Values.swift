@@ -7,14 +7,16 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an object after its opening brace; `member` gets each key and reads or skips the value.
+  /// Reads an object after its opening brace, calling `member` after each key, which is in
+  /// ``text``, to read or skip the whole value.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
     while try next() == .key { try member(&self) }
   }
 
-  /// Reads the next object, calling `member` after each key to read the value; skips other values.
+  /// Reads the next value if it is an object, calling `member` after each key, which is in
+  /// ``text``, to read or skip the member's whole value; skips the next value if it is not.
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -22,8 +24,8 @@ extension JSONTokenizer {
     if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
   }
 
-  /// Calls `member` after each key in `names`, at any depth up to the end of the data, to read or
-  /// skip the value completely.
+  /// Reads to the end of the data, calling `member` after each key in `names` at any depth, which
+  /// is in ``text``, to read or skip the whole value.
   mutating func forEachMember(
     among names: [StaticString], _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -34,7 +36,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array after its opening bracket; `element` gets each first token and reads the rest.
+  /// Reads an array after its opening bracket, calling `element` with the first token of each
+  /// element to read or skip the element's rest.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -45,8 +48,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the objects in an array after its opening bracket, and skips its other elements;
-  /// `object` is called after each opening brace and must read the rest.
+  /// Reads the objects in an array after its opening bracket, calling `object` after each opening
+  /// brace to read the rest, with the closing brace; skips other elements.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -55,8 +58,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the next array, calling `element` with each first token to read the rest; skips other
-  /// values.
+  /// Reads the next value if it is an array, calling `element` with the first token of each element
+  /// to read or skip the element's rest; skips the next value if it is not.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -64,8 +67,8 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects in the next array, calling `object` after each opening brace to read the
-  /// rest; skips other elements and values.
+  /// Reads the objects in the next value if it is an array, calling `object` after each opening
+  /// brace to read the rest, with the closing brace; skips other elements and values.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -29,9 +29,7 @@ struct JSONTokenizer {
   enum Expectation {
     case document
     case value
-    /// A value, or the end of an empty array.
     case valueOrEnd
-    /// A key, or the end of an empty object.
     case keyOrEnd
     case key
     case commaOrEnd
@@ -152,7 +150,6 @@ extension JSONTokenizer {
     expectation = .commaOrEnd
   }
 
-  /// Records that a string, number or literal has been skipped.
   mutating func noteSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {

@@ -3,7 +3,6 @@ extension DecimalParser {
   struct Parts {
     private(set) var isNegative = false
     private(set) var mantissa: UInt64 = 0
-    /// The exponent of the power of ten by which the mantissa is multiplied.
     private(set) var exponent = 0
     /// Whether mantissa and exponent are exact; `false` if the number has too many digits.
     private(set) var isExact = true
@@ -17,7 +16,8 @@ extension DecimalParser {
       guard i == bytes.count else { return nil }
     }
 
-    /// Parses the number at index `i` and advances `i` to its end; `nil` if no number begins there.
+    /// Parses the number at index `i` and advances `i` to its end; `nil`, with an undefined `i`, if
+    /// no number of the grammar begins there or it is too long.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at i: inout Int, grammar: Grammar) {
       let start = i

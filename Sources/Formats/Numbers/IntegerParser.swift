@@ -1,4 +1,4 @@
-/// Parses decimal integers of 64 bits.
+/// Parses signed decimal integers of 64 bits, with an optional minus sign.
 enum IntegerParser {
   /// Parses an integer at index `i`, after spaces and tabs, and advances `i` beyond its digits;
   /// `nil` without digits or on overflow.

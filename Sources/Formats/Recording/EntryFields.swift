@@ -23,7 +23,7 @@ struct EntryFields {
     return !has(key)
   }
 
-  /// Stores the number of a key, and its spelling, in UTF-8, if it is at least 2^53 in magnitude.
+  /// Stores the number of a key; keeps `text`, its spelling in UTF-8, only from 2^53 in magnitude.
   mutating func set(_ key: Int, to number: Double, text: some Collection<UInt8>) {
     numbers[key] = number
     texts[key] =

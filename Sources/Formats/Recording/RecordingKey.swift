@@ -11,7 +11,6 @@ struct RecordingKey {
   }
 
   let name: String
-  /// The key's name, in UTF-8.
   let utf8: [UInt8]
   let content: Content
   /// The fields with this key: one of every entry, or one of each event that has the key.
@@ -111,15 +110,14 @@ extension OptionKind {
 }
 
 extension SceneOption {
-  /// Whether a file may contain only one of the field and its alternatives: a row has one name,
-  /// while a drag may move along both axes.
+  /// Whether an entry may have only one of the field and its alternatives `instead`: a row has one
+  /// name, while a drag may move along both axes.
   var isAlone: Bool { key == "row" || key == "id" }
 }
 
 enum RecordingHeaderKey: String, CaseIterable, Sendable {
   /// The key of the format's version, which is 1.
   case foldviz
-  /// The key of the kind of recording, a ``RecordingKind``.
   case kind
   /// The key of the unit of lengths, which is "pt".
   case unit

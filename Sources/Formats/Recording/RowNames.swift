@@ -58,7 +58,8 @@ public struct RowNames: Sendable {
       uniquingKeysWith: { a, _ in a })
   }
 
-  /// Returns the identifier of the row with this name; `nil` if there is no such row.
+  /// Returns the identifier of the initial or inserted row with this name, or with this index as
+  /// text if the initial rows have no names; `nil` if there is no such row yet.
   public func id(named name: String) -> RowID? {
     if let number = numbers[name] ?? later.known.withLock({ $0.numbers[name] }) {
       return RowID(number)
@@ -68,7 +69,7 @@ public struct RowNames: Sendable {
     return RowID(UInt32(truncatingIfNeeded: index))
   }
 
-  /// Returns the name of a row, or its number as text.
+  /// Returns the name of a row; the identifier's number as text if the row has no name.
   public func name(of id: RowID) -> String {
     let number = Int(id.rawValue)
     if number < count { return names.isEmpty ? String(number) : names[number] }

@@ -6,19 +6,19 @@ public import FoldLayout
   case frame
   /// The frame's time on the recording's clock, in seconds.
   case t
-  /// The content offset, in points.
+  /// The content offset in the frame, in points.
   case offset
-  /// The index among the elements of the same kind at that time, from 0.
+  /// The index among the elements of the same kind at that time, from 0; a segment's layer.
   case row
   /// The name of the row or view.
   case id
   /// The top edge on screen before ``expandOffset`` is added, in points.
   case minY
-  /// The height in the list, in points.
+  /// The height in the list, before any rotation, in points.
   case height
-  /// The fold angle, in degrees.
+  /// The fold angle, in degrees: 0 is flat, and 90 is edge-on with the top edge away.
   case foldAngle
-  /// The opacity of the element as a whole, in `0...1`.
+  /// The opacity of the element as a whole, for a card multiplied by `brightness`, in `0...1`.
   case opacity
   /// The displacement by an expanding row, added to `minY`, in points.
   case expandOffset
@@ -40,27 +40,27 @@ public import FoldLayout
   case zPosition
   /// The side that faces the viewer, a name in `PlacedElement.Face`.
   case face
-  /// The phase of the deck, notch, shift or folding cells, such as `flip`.
+  /// The phase of the deck, notch, shift or folding cells in the frame, such as `flip`; else empty.
   case phase
   /// The width of the border inside the element's box, in points.
   case borderWidth
   /// The share of the face that shows over the back, in `0...1`.
   case brightness
-  /// The index of the front card in a deck, from 0.
+  /// The index of the deck's front card in the frame, from 0.
   case head
-  /// The number of views that a deck keeps for reuse.
+  /// The number of views that a deck keeps for reuse in the frame.
   case reuseQueue
   /// The number of views that a deck has created so far.
   case madeViews
-  /// The distance that the user scrolled a list with a policy since the frame before, in points.
+  /// The change of the offset by the user's scroll since the frame before, in points.
   case scroll
-  /// The distance by which the policy changed the offset since the frame before, in points.
+  /// The change of the offset by the list's policy since the frame before, in points.
   case wrote
-  /// The height of the content that the policy assumes, in points.
+  /// The height of the content, with insets, that the policy assumes, in points.
   case extent
   /// The height of the viewport, in points.
   case viewport
-  /// 1 if the element is painted, else 0.
+  /// 1 if the element is painted, 0 if it is laid out but hidden; always 1 in a replay.
   case painted
   /// The x coordinate on the screen of the top left corner, in points.
   case x0

@@ -16,8 +16,8 @@ public struct RecordedRun: Sendable {
   public var metrics: MetricTable
   /// Whether the run comes from a summary, which has the hash of its recording.
   var isSummary = false
-  /// The id of the recording, which is equal for equal content: a hash, with the number of the
-  /// iteration if a file has several.
+  /// The id of the recording, equal for equal content: a hash, followed by a space and the number
+  /// of the iteration, from 1, for a benchmark; empty without a file.
   public var recording = ""
 }
 

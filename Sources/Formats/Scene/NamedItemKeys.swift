@@ -40,9 +40,9 @@ struct SectionOptions: OptionTable {
 ///
 /// A height is min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, with one number for each row.
 struct RandomOptions: OptionTable {
-  /// The smallest height, in points.
+  /// The smallest height that a row may get, in points.
   var min = 0.0
-  /// The largest height, in points.
+  /// The largest height that a row may get, in points.
   var max = 0.0
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -54,9 +54,8 @@ struct RandomOptions: OptionTable {
 
 struct ViewOptions: OptionTable {
   var id: String?
-  /// The identifier that matches views on both sides; `nil` for an unmatched view.
+  /// The identifier that the view shares with its counterpart on the other screen; `nil` for none.
   var identifier: String?
-  /// The position, appearance and role of the view.
   var element = ShiftElement()
   var content = RowContent()
   /// The timing of the view's motion; `nil` for the shift's timing.
@@ -72,7 +71,6 @@ struct ViewOptions: OptionTable {
   /// The arc of the path of the view's center, in degrees; `nil` for the shift's setting.
   var arc: Double?
   var turn: Double?
-  /// The position of the replica in the drawing order.
   var insert = InsertOptions()
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -123,7 +121,7 @@ struct InsertOptions: OptionValue, Equatable {
   /// Whether the replica is above rather than below the view.
   var isAbove = false
   /// The index in drawing order, which is the number of views and replicas drawn below the replica;
-  /// `nil` for the other positions.
+  /// `nil` for a position beside a view or on top.
   var aboveCount: Int?
 
   static var standard: Self { Self() }

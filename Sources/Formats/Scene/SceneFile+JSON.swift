@@ -11,9 +11,10 @@ extension SceneFile {
 
   /// The positions of the file's values in its YAML text, as JSON; `nil` for a JSON file.
   ///
-  /// A value is `[begin, end]`, in characters from 0. For a list or a mapping, the array continues
-  /// with whether it is written in brackets and with the positions of its values, for a mapping as
-  /// `{key: [offset, column, value]}` with the position of the key in the text and in its line.
+  /// A value is `[begin, end]`, in Unicode scalars from 0, excluding `end`. For a list or mapping,
+  /// the array continues with `true` if it is written in brackets, else `false`, and the positions
+  /// of its values: an array for a list, and `{key: [offset, column, value]}` for a mapping, with
+  /// the position of the key in the text and in its line, both from 0.
   public var valueRanges: [UInt8]? {
     guard let root, root.span.upperBound > 0 else { return nil }
     var bytes: [UInt8] = []

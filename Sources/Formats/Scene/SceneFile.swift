@@ -160,7 +160,6 @@ public struct SceneFile: Sendable {
     return open
   }
 
-  /// Reads the rows that a notch inserts, adds their names and content, and returns their ids.
   private mutating func readNewRows(
     _ node: DocumentNode, _ document: Document
   ) throws(FormatError) -> [RowID] {

@@ -90,8 +90,10 @@ extension ItemOptions {
 }
 
 extension SceneFile {
-  /// Reads a card, or a row that is inserted later, adds its name and content to `names` and
-  /// `content`, and returns its id; `standard` is its name by default.
+  /// Reads a card, or a row that is inserted later, and returns a new identifier for it.
+  ///
+  /// Adds its name, the key `id` or else `standard`, to `names`, and its content, if any, to
+  /// `content`. A name that is in `names` already and the keys of heights are errors.
   static func readLater(
     _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]

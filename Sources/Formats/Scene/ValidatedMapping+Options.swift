@@ -9,10 +9,10 @@ extension ValidatedMapping {
     try self.init(node, owner, in: document, known: options.options.lazy.map(\.key))
   }
 
-  /// Sets the options in `table` that `node` contains; the others keep their values; `owner` names
-  /// `node` in messages.
+  /// Reads the mapping `node`, called `owner` in messages, into `table`, and returns the mapping.
   ///
-  /// `list` is the table's list of options if the caller has it.
+  /// Missing options of an optional type become `nil`, missing required ones throw, and other
+  /// missing ones keep their values. `list` is the table's list of options if the caller has it.
   @discardableResult static func read(
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
     list: OptionList? = nil, in document: Document
@@ -23,7 +23,8 @@ extension ValidatedMapping {
     return fields
   }
 
-  /// Sets the options in `table` that this mapping contains; the others keep their values.
+  /// Sets the options in `table` to their values in this mapping; missing ones of an optional type
+  /// become `nil`, missing required ones throw, and other missing ones keep their values.
   func read(
     _ table: inout some OptionTable, list: OptionList? = nil
   ) throws(FormatError) {
@@ -37,7 +38,7 @@ extension ValidatedMapping {
     }
   }
 
-  /// Returns the encoding of each option in the mapping; `nil` for missing options with a default.
+  /// Returns the new encoding of each option; `nil` for a missing option that keeps its value.
   private func given(_ list: OptionList) throws(FormatError) -> [[Double]?] {
     let options = list.options
     var given: [[Double]?] = options.map { option in
@@ -55,7 +56,7 @@ extension ValidatedMapping {
 
 /// A visitor that sets the options of a table that a file contains.
 private struct GivenOptions: OptionVisitor {
-  /// The encoding of each option; `nil` if the file does not contain it.
+  /// The encoding of each option; `nil` if the option keeps its value.
   private let encodings: [[Double]?]
   private var index = 0
 

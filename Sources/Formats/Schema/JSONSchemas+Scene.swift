@@ -10,7 +10,6 @@ extension JSONSchemas {
   private static let devices = Device.presets.map { JSONWriter.text($0.name) }
     .joined(separator: ", ")
 
-  /// The schema of a scene file, created from the tables of options.
   static let sceneText =
     #"""
     {

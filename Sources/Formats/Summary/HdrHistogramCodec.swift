@@ -16,7 +16,7 @@ enum HdrHistogramCodec {
   /// The largest decompressed payload, in bytes, enough for all buckets with three digits.
   private static let payloadLimit = 1 << 19
 
-  /// Returns the encoding of a histogram; `nil` if zlib fails.
+  /// Returns a histogram in HdrHistogram's compressed encoding, in Base64; `nil` if zlib fails.
   static func encode(_ histogram: HdrHistogram) -> String? {
     let counts = encodedCounts(histogram)
     var payload: [UInt8] = []

@@ -48,8 +48,10 @@ struct GeteventFingers {
   /// coordinates; `nil` if no finger is tracked.
   private var finger: (slot: Int, id: Int?, location: Point)?
 
-  /// Processes an event with a code and a value, calling `emit` with each touch that begins, moves
-  /// or ends, in the device's coordinates; returns `false` for an invalid slot.
+  /// Processes an event of the kernel; returns `false` if it names a slot out of range.
+  ///
+  /// A `.report` calls `emit` if the tracked finger came down, moved or went up since the last one.
+  /// `.dropped` emits its touch as cancelled. Locations are in the device's own units.
   mutating func process(
     _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
   ) -> Bool {

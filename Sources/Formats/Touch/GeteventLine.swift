@@ -10,7 +10,6 @@
 enum GeteventLine: Equatable {
   /// A line without brackets that is not an event, such as a description of a device.
   case remark
-  /// An event without a time.
   case withoutTime
   /// A line in brackets that is not an event.
   case malformed
