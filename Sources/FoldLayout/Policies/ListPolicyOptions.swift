@@ -51,6 +51,14 @@ extension ListPolicyName {
     default: true
     }
   }
+
+  /// Whether the list assumes a scene's estimates for rows that it has not measured.
+  package var usesEstimates: Bool {
+    switch versioned {
+    case .none, .tanStack3178, .virtua0504, .legendList338: true
+    default: false
+    }
+  }
 }
 
 extension TanStackPolicy {

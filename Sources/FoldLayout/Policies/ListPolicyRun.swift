@@ -24,7 +24,8 @@ enum ListPolicyRun: Sendable {
     case .tanStack3178:
       self = .tanStack(PolicyRun(TanStackPolicy(options.tanStack, rows, estimates), on: screen))
     case .virtua0504:
-      let given = options.itemSize == .none ? nil : estimates
+      let learns = options.itemSize == .none || scene.estimate == .average
+      let given = learns ? nil : estimates
       self = .virtua(
         PolicyRun(
           VirtuaPolicy(rows, given, buffer: options.bufferSize), on: screen))

@@ -6,15 +6,20 @@ package enum RowEstimates: Equatable, Sendable {
   case fixed(Double)
   /// A height in points for each row of the scene, by its index, and one for rows inserted later.
   case rows([Double], inserted: Double)
+  /// The mean of the measured heights, except for rows with an estimate in points, by their index.
+  case average([Int: Double])
 }
 
 /// The heights of a list's rows as the list knows them: measured ones, and estimates for the rest.
 package struct EstimatedRows: Sendable {
   /// The heights and the positions that follow from them, in points.
   package private(set) var heights: RowHeights
-  private var measured: Set<RowID> = []
+  private var measured = RowSet()
+  /// The measured rows and those with an estimate of their own, which an average does not replace.
+  private var settled = RowSet()
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
+  private var isAverage = false
 
   /// Creates as many rows as `rows`, with heights by `estimates`, none of them measured.
   package init(_ rows: RowHeights, _ estimates: RowEstimates) {
@@ -27,17 +32,27 @@ package struct EstimatedRows: Sendable {
       if all.count < rows.count {
         heights.insert(count: rows.count - all.count, height: inserted, at: all.count)
       }
+    case .average(let own):
+      isAverage = true
+      let first = estimates.inserted
+      heights = RowHeights(count: rows.count, height: first, spacing: rows.spacing)
+      for (row, height) in own where row < rows.count {
+        settled.insert(row..<row + 1)
+        estimate(row, height)
+      }
     }
   }
 
   package var count: Int { heights.count }
 
-  package func isMeasured(_ row: Int) -> Bool { measured.contains(heights.id(ofRow: row)) }
+  package func isMeasured(_ row: Int) -> Bool { measured.contains(row) }
 
   /// Stores the measured height of a row, in points.
   package mutating func measure(_ row: Int, _ height: Double) {
     let old = heights[row]
-    measuredHeight += measured.insert(heights.id(ofRow: row)).inserted ? height : height - old
+    measuredHeight += measured.contains(row) ? height - old : height
+    measured.insert(row..<row + 1)
+    settled.insert(row..<row + 1)
     estimate(row, height)
   }
 
@@ -47,14 +62,17 @@ package struct EstimatedRows: Sendable {
     for (index, edit) in edits.enumerated() {
       switch edit {
       case .insertion(let count, let first):
-        insert(count, at: first, estimates.inserted)
+        insert(count, at: first, newHeight(estimates))
         guard estimates == .exact else { continue }
         let later = edits[(index + 1)...]
         for row in first..<first + count {
           if let last = later.newRow(row) { heights.resize(row, to: rows[last]) }
         }
       case .removal(let rows): remove(rows)
-      case .move(let rows, let destination): heights.move(rows, to: destination)
+      case .move(let rows, let destination):
+        heights.move(rows, to: destination)
+        measured.move(rows, to: destination)
+        settled.move(rows, to: destination)
       }
     }
   }
@@ -62,17 +80,34 @@ package struct EstimatedRows: Sendable {
   /// Inserts rows with an estimated height, in points, before `row`, or at the end.
   package mutating func insert(_ count: Int, at row: Int, _ height: Double) {
     heights.insert(count: count, height: height, at: row)
+    measured.makeRoom(count, at: row)
+    settled.makeRoom(count, at: row)
   }
 
   package mutating func remove(_ rows: Range<Int>) {
-    for row in rows where measured.remove(heights.id(ofRow: row)) != nil {
-      measuredHeight -= heights[row]
-    }
+    for row in rows where measured.contains(row) { measuredHeight -= heights[row] }
     heights.remove(rows)
+    measured.remove(rows)
+    settled.remove(rows)
   }
 
   /// The indices of the measured rows, in ascending order.
-  package var measuredRows: [Int] { measured.compactMap { heights.row(ofID: $0) }.sorted() }
+  package var measuredRows: [Int] { measured.runs.flatMap { Array($0) } }
+
+  /// The mean of the measured heights, in points; `nil` without them, or for other estimates.
+  private var average: Double? {
+    isAverage && measured.count > 0 ? measuredHeight / Double(measured.count) : nil
+  }
+
+  private func newHeight(_ estimates: RowEstimates) -> Double {
+    if case .average = estimates, let average { return average }
+    return estimates.inserted
+  }
+
+  /// Gives the unmeasured rows from `first` on the mean of the measured ones, if they are to have it.
+  mutating func takeAverage(from first: Int = 0) {
+    if let average { resize(to: average, from: first, except: settled) }
+  }
 
   /// Sets the height of a row, in points, without counting it as measured.
   package mutating func estimate(_ row: Int, _ height: Double) {
@@ -83,10 +118,14 @@ package struct EstimatedRows: Sendable {
 
   /// Sets the height of all unmeasured rows from index `first` on, in points.
   package mutating func reestimate(_ height: Double, from first: Int = 0) {
+    resize(to: height, from: first, except: measured)
+  }
+
+  private mutating func resize(to height: Double, from first: Int, except rows: RowSet) {
     var start = first
-    for row in measuredRows + [count] where row >= first {
-      if start < row { heights.resize(start..<row, to: height) }
-      start = row + 1
+    for run in rows.runs + [count..<count] where run.upperBound >= first {
+      if start < run.lowerBound { heights.resize(start..<run.lowerBound, to: height) }
+      start = max(start, run.upperBound)
     }
   }
 }
@@ -98,6 +137,8 @@ extension RowEstimates {
     case .exact: 0
     case .fixed(let height): height
     case .rows(_, let height): height
+    // As in LegendList.
+    case .average: 100
     }
   }
 }
@@ -106,28 +147,40 @@ extension RowEstimates {
 package enum RowEstimate: Equatable, Sendable {
   /// The true height.
   case exact
+  /// The mean of the measured rows; 100 points before the first.
+  case average
   /// A height in points.
   case height(Double)
 }
 
 extension RowEstimate: OptionValue {
   package static var standard: Self { .exact }
-  package var kind: OptionKind { .keywordOr(["exact"], .number) }
+  package var kind: OptionKind { .keywordOr(["exact", "average"], .number) }
 
   package func encode(to encoder: inout NumberEncoder) {
     switch self {
     case .exact: encoder.append(0)
-    case .height(let height): encoder.append(1, height)
+    case .average: encoder.append(1)
+    case .height(let height): encoder.append(2, height)
     }
   }
 
   package init(from decoder: inout NumberDecoder) {
-    self = decoder.count() == 0 ? .exact : .height(decoder.number())
+    self =
+      switch decoder.count() {
+      case 0: .exact
+      case 1: .average
+      default: .height(decoder.number())
+      }
   }
 }
 
 extension ListScene {
   var rowEstimates: RowEstimates {
+    if estimate == .average {
+      let own = estimates.compactMap { id, height in rows.row(ofID: id).map { ($0, height) } }
+      return .average(Dictionary(own) { height, _ in height })
+    }
     guard !estimates.isEmpty else {
       return if case .height(let height)? = estimate { .fixed(height) } else { .exact }
     }

@@ -114,8 +114,11 @@ package struct TanStackPolicy: ListPolicy {
   // MARK: Positions
 
   /// Adopts the pending measured heights, from which the positions follow.
+  ///
+  /// The rows from the first new one on are asked for their estimates again (index.ts:1259-1295).
   private mutating func place() {
     for (row, height) in pending { sizes.measure(row, height) }
+    if let first = pending.map(\.row).min() { sizes.takeAverage(from: first) }
     pending.removeAll(keepingCapacity: true)
     pendingGrowth = 0
   }
@@ -260,6 +263,8 @@ package struct TanStackPolicy: ListPolicy {
     let anchor = visible.first.map { (row: $0, distance: offset - sizes.heights.offset(ofRow: $0)) }
     pending = pending.compactMap { item in edits.newRow(item.row).map { ($0, item.height) } }
     sizes.follow(edits, rows, screen.estimates)
+    place()
+    sizes.takeAverage()
     if observer.follow(edits) { hasRemoved = true }
     placed = placed.compactMap { old in
       edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) }
@@ -268,7 +273,6 @@ package struct TanStackPolicy: ListPolicy {
       target = edits.newRow(row).flatMap { Target(row: $0, offset: target?.offset ?? 0) }
     }
     if options.anchorTo == .end {
-      place()
       if wasAtEnd, edits.newRow(last) != sizes.count - 1 {
         followsAppended = true
       } else if let anchor, let row = edits.newRow(anchor.row) {

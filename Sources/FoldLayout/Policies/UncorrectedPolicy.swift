@@ -32,6 +32,7 @@ package struct UncorrectedPolicy: ListPolicy {
     let (start, end) = (screen.offset - window, screen.offset + screen.viewport + window)
     swap(&placed, &former)
     placed.removeAll(keepingCapacity: true)
+    let measured = screen.counts.measured
     var row = sizes.heights.lastRow(upTo: start)
     while row < sizes.count {
       let top = sizes.heights.offset(ofRow: row)
@@ -44,6 +45,7 @@ package struct UncorrectedPolicy: ListPolicy {
       row += 1
     }
     screen.counts.created += placed.count(notIn: former)
+    if screen.counts.measured != measured { sizes.takeAverage() }
     screen.content = sizes.heights.contentHeight
   }
 }

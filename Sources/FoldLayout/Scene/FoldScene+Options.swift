@@ -63,6 +63,8 @@ package struct RowsOptions: OptionTable {
     visitor.member("random", "random", "random heights")
     visitor.member("items", "items", "the rows one by one")
     visitor.member("sections", "sections", "rows under headers")
+    visitor.member(
+      "headerEstimate", "length", "the `estimate` of headers that set none, in place of the rows'")
     visitor.option(
       &estimate, "estimate", .points(.zeroOrAbove),
       "the height that a list with a `listPolicy` assumes for rows it has not measured",

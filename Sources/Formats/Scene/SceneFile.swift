@@ -89,6 +89,18 @@ public struct SceneFile: Sendable {
     }
   }
 
+  /// Refuses the average of measured rows in a list that uses no estimates, or another average.
+  private static func check(
+    _ estimate: RowEstimate?, under policy: ListPolicyName, _ fields: ValidatedMapping
+  ) throws(FormatError) {
+    guard estimate == .average, !policy.usesEstimates else { return }
+    throw fields.failure(
+      "rows",
+      .other(
+        found: "estimate: average has no effect on \(policy.versioned.keyword)",
+        remedy: "remove it, or choose none, tanstack, virtua or legendlist as listPolicy"))
+  }
+
   private static func readList(
     _ fields: ValidatedMapping, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
@@ -101,7 +113,10 @@ public struct SceneFile: Sendable {
     list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
     try check(list.insets, fields, device, list.axis)
-    if let policy = list.policy { try check(policy, fields) }
+    if let policy = list.policy {
+      try check(policy, fields)
+      try check(list.estimate, under: policy.name, fields)
+    }
     list.placeFirstRow(fields, device)
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)

@@ -20,6 +20,9 @@ struct SceneRows {
     let forms: [String] = ["heights", "random", "items", "sections"]
     let found = forms.filter(fields.has)
     if found.count > 1 { try fields.refuse([found[1]], with: found[0]) }
+    if found.first != "sections" {
+      try fields.refuse(["headerEstimate"], with: found.first ?? "count")
+    }
     guard let form = found.first, form == "items" || form == "sections" else {
       rule = try SceneRows.generated(fields)
       heights = RowHeights(rule, spacing: spacing)
@@ -43,6 +46,10 @@ struct SceneRows {
     content = list.content
     openHeights = list.openHeights
     estimates = list.estimates
+    if let estimate = try fields.number("headerEstimate", .zeroOrAbove) {
+      let headers = list.headers.map { (RowID(UInt32($0)), estimate) }
+      estimates.merge(headers) { own, _ in own }
+    }
   }
 
   private static func generated(_ fields: ValidatedMapping) throws(FormatError) -> RowRule {

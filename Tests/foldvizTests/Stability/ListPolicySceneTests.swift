@@ -208,6 +208,50 @@ import Testing
     }
   }
 
+  @Test(arguments: [("lazycolumn@1.12", Int32(65)), ("exact", 65), ("legendlist", 0), ("none", 0)])
+  func `an average of measured rows is refused where a list uses no estimates`(
+    policy: String, code: Int32
+  ) throws {
+    let program = try Program()
+    let scene = Self.scene("listPolicy: \(policy)").replacing(
+      "estimate: 50", with: "estimate: average")
+    try program.write(scene, to: "scene.yml")
+    try program.write(Self.recording, to: "recording.csv")
+    let outcome = try program.start(["replay", "scene.yml", "recording.csv"])
+    let message = "scene.yml:3: estimate: average has no effect on \(policy)"
+    #expect(outcome.code == code && outcome.errors.contains(message) == (code != 0))
+  }
+
+  @Test func `headers have an estimate for all, and their own in its place`() throws {
+    let program = try Program()
+    let scene = """
+      device: {width: 320, height: 100, statusBar: 0}
+      insets: {top: 0}
+      rows:
+        height: 100
+        estimate: 50
+        headerEstimate: 30
+        sections:
+          - {header: {title: A}, items: [{title: a}, {title: b}, {title: c}]}
+          - {header: {title: B, estimate: 20}, items: [{title: d}]}
+          - {header: {title: C}, items: []}
+      listPolicy: none
+
+      """
+    try program.write(scene, to: "scene.yml")
+    try program.write("t,offset\n0,0\n", to: "recording.csv")
+    let outcome = try program.start(["replay", "scene.yml", "recording.csv"])
+    // The first header fills the screen; 4 rows of 50 pt and headers of 20 and 30 pt are below it.
+    let lines = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let column = lines.first?.firstIndex(of: "extent")
+    #expect(column.map { lines[1][$0] } == "350", "\(outcome.output)\(outcome.errors)")
+    try program.write(
+      Self.scene("listPolicy: none").replacing("estimate: 50", with: "headerEstimate: 50"),
+      to: "scene.yml")
+    let refused = try program.start(["replay", "scene.yml", "recording.csv"])
+    #expect(refused.code == 65 && refused.errors.contains("headerEstimate"), "\(refused.errors)")
+  }
+
   @Test func `rows fold where the policy puts them`() throws {
     let frames = try frames("listPolicy: tanstack\nfold: {offset: 35}\nspacing: 0")
     #expect(frames[1]["row"] == 20 && frames[1]["minY"] == -10)
