@@ -410,4 +410,17 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.components(separatedBy: "no icon is called nosuch;").count == 2)
   }
+
+  @Test func `half a second of the bundled example needs at most 300 kB as a GIF`() throws {
+    // Five seconds need at most 3 MB. This half has rows that fold, and a complete first frame.
+    let times = (0..<15).map { "\(2 + Double($0) / 30)" }.joined(separator: ",")
+    let example = packageFolder.appendingPathComponent("Examples/fold").path
+    let program = try Program()
+    let run = try program.run(
+      "render", example + "/scene.yml", example + "/recording.ndjson", "-o", "clip.gif",
+      "--scale", "1", "--at", times)
+    #expect(run.code == 0, "\(run.errors)")
+    let size = try program.data("clip.gif").count
+    #expect(size > 100_000 && size <= 300_000, "\(size)")
+  }
 }

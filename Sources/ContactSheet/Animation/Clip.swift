@@ -112,7 +112,7 @@ public struct Clip: Sendable {
 @nonexhaustive public enum ClipFormat: String, Sendable, CaseIterable {
   /// Animated Portable Network Graphics, with exact pixels.
   case apng
-  /// Graphics Interchange Format, with up to 256 colors per frame and up to 50 frames per second.
+  /// Graphics Interchange Format, with up to 255 colors and up to 33 frames per second.
   case gif
   /// Animated Scalable Vector Graphics.
   case svg

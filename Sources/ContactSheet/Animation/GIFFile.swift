@@ -1,9 +1,12 @@
 /// Creates GIF files that repeat forever (GIF89a, CompuServe 1990).
 ///
-/// Each picture covers the box of changed pixels, with unchanged pixels transparent. It uses the
-/// first picture's color table if this contains all of its colors, and otherwise its own. There is
-/// no dithering, so that uniform areas stay uniform.
+/// Each picture covers the box of changed pixels, with unchanged pixels transparent. All pictures
+/// use one color table, so that a color looks the same in all of them. Other colors are dithered by
+/// position, so that unchanged pixels keep their pattern.
 enum GIFFile {
+  /// The largest number of frames whose colors are counted for the color table.
+  private static let samples = 16
+
   /// Draws the frames that fit GIF's time resolution; equal frames extend the previous one.
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
     let frames = GIFTiming(durations: clip.durations).frames.map {
@@ -12,33 +15,36 @@ enum GIFFile {
     guard let start = frames.first else {
       throw .drawing(step: "making an animation", reason: "there is no frame")
     }
-    let first = try Picture(try clip.painter(), index: start.index)
-    let common = ColorTable(
-      ChangedColors(ClipChange(picture: first, previousPicture: nil, box: first.box)).counted)
-    let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
-      let colors = ChangedColors(change)
-      let counted = colors.counted
-      let own =
-        change.previousPicture == nil || common.contains(counted) ? nil : ColorTable(counted)
-      return GIFWriter.picture(
-        colors.pixels(own ?? common), in: change.box, colors: own?.colors)
+    let painter = try clip.painter()
+    var counts = ColorCounts()
+    for sample in 0..<min(samples, frames.count) {
+      let number = sample * frames.count / min(samples, frames.count)
+      let picture = try Picture(painter, index: frames[number].index)
+      _ = ColorNumbers(
+        ClipChange(picture: picture, previousPicture: nil, box: picture.box), &counts)
     }
-    var bytes = GIFWriter.head(
-      width: first.width, height: first.height, colors: common.colors)
+    let table = ColorTable(counts.all)
+    let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
+      var counts = ColorCounts()
+      let numbers = ColorNumbers(change, &counts)
+      return GIFWriter.picture(
+        table.pixels(numbers, of: counts.colors, in: change.box), in: change.box)
+    }
+    let first = try Picture(painter, index: start.index)
+    var bytes = GIFWriter.head(width: first.width, height: first.height, colors: table.colors)
     for (piece, stay) in pieces.all { bytes += GIFWriter.control(delay: stay) + piece }
     return SheetFile(bytes: bytes + GIFWriter.end, warnings: pieces.warnings)
   }
 }
 
-struct ChangedColors {
-  private var counts = ColorCounts()
-  /// The index of each pixel's color, or a negative value for unchanged pixels.
-  private var numbers: [Int32] = []
+/// The index of each pixel's color, or a negative value for unchanged pixels.
+struct ColorNumbers {
+  let all: [Int32]
 
-  init(_ change: ClipChange) {
+  /// Numbers the colors of the changed pixels, and adds them to `counts`.
+  init(_ change: ClipChange, _ counts: inout ColorCounts) {
     let box = change.box
-    var counts = ColorCounts()
-    numbers = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
+    all = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
       let isOpaque = change.picture.isOpaque
       for y in box.y..<box.y + box.height {
         change.picture.withRow(y, in: box) { row in
@@ -58,7 +64,6 @@ struct ChangedColors {
         count += box.width
       }
     }
-    self.counts = counts
   }
 
   /// Returns the color of a pixel in a GIF, which cannot clear a pixel once drawn: white instead.
@@ -66,28 +71,12 @@ struct ChangedColors {
     if isOpaque { return pixel & 0xffffff }
     return pixel.opacity < 128 ? 0xffffff : pixel.undiluted
   }
-
-  var counted: [(color: UInt32, count: Int)] { counts.all }
-
-  /// Returns the color index of each pixel, or the transparent index for unchanged pixels.
-  func pixels(_ table: ColorTable) -> [UInt8] {
-    let indices = [GIFWriter.transparent] + counts.colors.map { table.index(of: $0) ?? 0 }
-    return [UInt8](unsafeUninitializedCapacity: numbers.count) { pixels, count in
-      indices.withUnsafeBufferPointer { indices in
-        for number in numbers {
-          pixels[count] = indices[Int(number) + 1]
-          count += 1
-        }
-      }
-    }
-  }
 }
 
 /// The frames of a clip that a GIF shows, with their durations in hundredths of a second.
 ///
-/// Browsers show frames shorter than 2 hundredths for 10 hundredths. No frame is therefore shorter,
-/// and some frames of a faster clip are left out. Start times rather than durations are rounded, so
-/// that no errors accumulate.
+/// A GIF compresses poorly, so frames closer than 3 hundredths are left out: of 60 per second, every
+/// other one. Start times rather than durations are rounded, so that no errors accumulate.
 struct GIFTiming: Equatable {
   struct Frame: Equatable {
     var index: Int
@@ -95,29 +84,30 @@ struct GIFTiming: Equatable {
     var delay: Int
   }
 
-  /// The shortest duration that browsers respect, in hundredths of a second.
-  static let shortest = 2
+  /// The shortest distance between frames, in seconds.
+  static let shortest = 0.03
 
   private(set) var frames: [Frame] = []
 
   /// Chooses frames for durations in seconds; the last frame is always included.
   init(durations: [Double]) {
-    var starts: [Int] = []
+    var begun: [(index: Int, time: Double)] = []
     var clock = 0.0
-    for duration in durations {
-      starts.append(Self.hundredths(clock))
+    for (index, duration) in durations.enumerated() {
+      // Recorded times are exact to a few microseconds.
+      if let last = begun.last, clock - last.time < Self.shortest - 1e-4 {
+        // The last of several frames at one time is shown, and so is the clip's last frame.
+        if clock == last.time || index + 1 == durations.count {
+          begun[begun.count - 1].index = index
+        }
+      } else {
+        begun.append((index, clock))
+      }
       clock += duration
     }
-    var begun: [Int] = []
-    for position in durations.indices {
-      let begin = max(starts[position], begun.last.map { $0 + Self.shortest } ?? 0)
-      if position + 1 < starts.count, starts[position + 1] <= begin { continue }
-      begun.append(begin)
-      frames.append(Frame(index: position, delay: 0))
-    }
-    let end = max(Self.hundredths(clock), (begun.last ?? 0) + Self.shortest)
-    for (index, next) in (begun.dropFirst() + [end]).enumerated() where index < frames.count {
-      frames[index].delay = next - begun[index]
+    let starts = begun.map { Self.hundredths($0.time) } + [Self.hundredths(clock)]
+    frames = begun.indices.map { number in
+      Frame(index: begun[number].index, delay: max(2, starts[number + 1] - starts[number]))
     }
   }
 

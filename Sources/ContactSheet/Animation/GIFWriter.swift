@@ -18,13 +18,11 @@ enum GIFWriter {
     [0x21, 0xf9, 4, 1 << 2 | 1] + le16(min(delay, 65_535)) + [transparent, 0]
   }
 
-  /// Returns a picture drawn over the previous ones; `pixels` are indices of its own 0xRRGGBB
-  /// `colors`, or of the common table if they are `nil`.
-  static func picture(_ pixels: [UInt8], in box: PixelBox, colors: [UInt32]?) -> [UInt8] {
+  /// Returns a picture drawn over the previous ones; `pixels` are indices of the common table.
+  static func picture(_ pixels: [UInt8], in box: PixelBox) -> [UInt8] {
     var bytes: [UInt8] = [0x2c]
     for number in [box.x, box.y, box.width, box.height] { bytes += le16(number) }
-    if let colors { bytes += [0x87] + table(colors) } else { bytes.append(0) }
-    bytes.append(8)
+    bytes += [0, 8]
     let codes = GIFCode.bytes(of: pixels)
     bytes.reserveCapacity(bytes.count + codes.count + codes.count / 255 + 2)
     for start in stride(from: 0, to: codes.count, by: 255) {
