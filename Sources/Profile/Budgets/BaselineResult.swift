@@ -12,8 +12,7 @@ public struct BaselineResult: Equatable, Sendable {
   public let verdict: Verdict
   /// The comparison of the runs; `nil` if either side has no comparable value.
   public let comparison: Comparison?
-  /// The reason the verdict is unavailable, as a sentence without a period; `nil` if it is
-  /// available.
+  /// The reason there is no verdict, as a sentence without a period; `nil` if there is one.
   public let reason: String?
 
   /// Judges a value; `comparison` is its comparison with the baseline, `nil` without a common

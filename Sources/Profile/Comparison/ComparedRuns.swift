@@ -136,8 +136,7 @@ struct ComparedRuns {
 }
 
 extension ComparedRuns {
-  /// The change that further runs should show, on `scale`: twice the margin, or the change seen if
-  /// that is larger.
+  /// The change that further runs should show, on `scale`: max(2 · margin, the change seen).
   private var target: Double {
     max(scale.distance(2 * marginShare, of: numbers), abs(Self.mean(after) - Self.mean(before)))
   }

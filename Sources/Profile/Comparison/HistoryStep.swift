@@ -78,8 +78,7 @@ private struct StepScan {
       + changes(in: change.index..<range.upperBound)
   }
 
-  /// Returns the strongest change, or `nil` if too many random orders of the runs have one as
-  /// strong.
+  /// Returns the strongest change; `nil` if too many random orders of the runs have one as strong.
   private func significantChange(in range: Range<Int>) -> Change? {
     guard range.count >= 2 * Self.shortest else { return nil }
     var deviations = deviations(range)

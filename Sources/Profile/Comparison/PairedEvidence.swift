@@ -38,7 +38,8 @@ struct PairedEvidence {
       squares: numbers.reduce(0) { $0 + $1 * $1 })
   }
 
-  /// Returns the shifts that the evidence does not refute, or `nil` if there are too few pairs.
+  /// Returns the shifts B − A, on the runs' scale, that the evidence does not refute; `nil` if
+  /// there are too few pairs for the coverage, in `0..<1`.
   func interval(coverage: Double) -> ConfidenceInterval? {
     guard let sorted = SortedSample(differences) else { return nil }
     let enough = 2 / (1 - coverage)

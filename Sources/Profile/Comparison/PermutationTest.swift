@@ -9,7 +9,6 @@
 /// Sources: Fisher, "The design of experiments", 1935; for turning points, Hartigan, "Using subsample
 /// values as typical values", 1969.
 struct PermutationTest {
-  /// The turning points, ascending.
   private var turningPoints: [Double] = []
   /// The number of examined exchanges in which no run changes its label, at least 1.
   private var neutral = 1
@@ -113,7 +112,8 @@ struct PermutationTest {
     return Double(exchanges - below) / Double(exchanges)
   }
 
-  /// Returns the shifts that neither one-sided test rejects, or `nil` if there are too few runs.
+  /// Returns the shifts B − A, on the runs' scale, that neither one-sided test rejects at
+  /// `(1 - coverage) / 2`; `nil` if there are too few runs.
   func interval(coverage: Double) -> ConfidenceInterval? {
     let index = Int((1 - coverage) / 2 * Double(exchanges) + 1e-9) - neutral
     guard turningPoints.indices.contains(index) else { return nil }
@@ -133,7 +133,7 @@ struct PermutationTest {
   }
 }
 
-/// A pseudorandom generator that always starts alike, so that equal runs get equal verdicts.
+/// A pseudorandom generator with a fixed seed, so that a comparison of equal runs is repeatable.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 struct FixedRandom {

@@ -10,8 +10,7 @@
 enum TEvidence {
   /// The assumed means, in standard deviations; they share the evidence equally.
   ///
-  /// A mean above 1.5 would let a few equal numbers decide, which also happen by chance if a machine
-  /// has two speeds.
+  /// Above 1.5, a few equal numbers would decide, which a machine with two speeds gives by chance.
   static let effects = [0.5, 1, 1.5]
 
   static func evidence(count: Int, sum: Double, squares: Double) -> Double {

@@ -67,8 +67,7 @@ extension FrameJudge {
     [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
   }
 
-  /// Adds the time `gap` from the previous frame to `frame`, in nanoseconds, to the sums in
-  /// `since`.
+  /// Adds the time `gap` from the previous frame to `frame`, in nanoseconds, to `since`.
   ///
   /// The time is idle if it is longer than ``idleGap`` and the previous frame was done before
   /// `frame` was due.

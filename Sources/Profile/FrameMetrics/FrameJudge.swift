@@ -9,13 +9,13 @@ public struct FrameJudge: Sendable {
   public let refreshRate: Double?
   /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
-  /// The frames that are judged, while the others only provide the context.
+  /// The indices of the judged frames; other frames are only compared with them.
   let frames: FrameIndexSet
   /// The period of ``refreshRate``, in nanoseconds; `nil` without such a rate.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
 
-  /// Creates a judge; a refresh rate that is not a positive number is ignored.
+  /// Creates a judge of all frames; a positive `refreshRate`, in hertz, overrides the recorded one.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
     self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }

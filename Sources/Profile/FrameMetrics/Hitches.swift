@@ -104,10 +104,10 @@ extension FrameJudge {
     public var nanoseconds: Double
   }
 
-  /// The hitches in time order; empty if no hitch is known.
+  /// The hitches in time order; empty if there are none or no frame has the times to compute them.
   public var hitches: [Hitch] { knownHitches ?? [] }
 
-  /// The hitches in time order; `nil` if they are unknown.
+  /// The hitches in time order; `nil` if no frame has the times to compute its hitch.
   var knownHitches: [Hitch]? { Hitches.hitches(shown)?.hitches }
 
   /// Whether the source reports in any form which frames were late.

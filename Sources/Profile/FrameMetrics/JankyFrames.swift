@@ -39,7 +39,8 @@ enum JankyFrames {
       || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty
   }
 
-  /// Returns whether a frame is janky because it missed its deadline; `nil` if it is unknown.
+  /// Returns whether a frame is janky because it missed its deadline; `nil` if its source reports
+  /// neither that nor both the deadline and the time at which the GPU completed the frame.
   static func isJankyByDeadline(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     let timeline = judge.timeline
     if timeline.reports.contains(.deadlineMissed) {
@@ -51,13 +52,13 @@ enum JankyFrames {
     return done >= deadline && !timeline.flags[frame].contains(.exemptFromJank)
   }
 
-  /// Returns whether a frame is janky because of its duration; `nil` if it is unknown.
+  /// Returns whether a frame is not exempt and its duration, without the wait for a buffer, exceeds
+  /// its refresh period by over 0.25 %; `nil` if the duration or the period is unknown.
   static func isJankyByInterval(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     judge.durationAndPeriod(ofFrame: frame).map { isJanky(frame, judge, $0.duration, $0.period) }
   }
 
-  /// Returns whether a duration, without the wait for a buffer, exceeds the period, in nanoseconds;
-  /// `false` for an exempt frame.
+  /// Returns ``isJankyByInterval(_:_:)`` for a known duration and refresh period, in nanoseconds.
   static func isJanky(
     _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
   ) -> Bool {

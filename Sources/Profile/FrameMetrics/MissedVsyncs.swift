@@ -9,7 +9,7 @@ enum MissedVsyncs {
     definition: "The largest round(present interval / refresh period) − 1 of a frame, at least 0; "
       + "idle time is left out, the tolerance is half a period.", version: 3)
 
-  /// Returns the whole periods missed in a gap, at least 0, for times in the same unit.
+  /// Returns round(gap / period) − 1, at least 0; `gap` and `period` are in the same unit.
   static func count(gap: Double, period: Double) -> Double {
     // Most frames miss no vsync, so a comparison saves the division.
     if gap >= 0, gap < 1.4 * period { return 0 }

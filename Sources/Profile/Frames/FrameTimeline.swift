@@ -70,7 +70,8 @@ public struct FrameTimeline: Equatable, Sendable {
     case others
   }
 
-  /// Creates a timeline without frames; the refresh rate is in hertz, `nil` if it is unknown.
+  /// Creates a timeline without frames. The refresh rate is in hertz, `nil` if unknown; the source
+  /// reports the flags in `reports`.
   public init(refreshRate: Double? = nil, reports: FrameFlags = []) {
     self.refreshRate = refreshRate
     self.reports = reports

@@ -7,10 +7,11 @@
 public struct FrameTimelineBuilder {
   /// The largest number of frames that are stored: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
+  /// The number of frames that are folded into the summary in one pass.
   static let blockSize = 1 << 12
-  /// The largest number of preceding frames that a block repeats as context.
+  /// The maximum number of earlier frames kept in front of a block, to compare its frames with.
   static let longestContext = 1024
-  /// The number of frames after the judged ones in a block, as frames may be shown out of order.
+  /// The number of later frames kept behind a block, because frames may be shown out of order.
   static let lookAhead = 256
 
   private var held: FrameTimeline

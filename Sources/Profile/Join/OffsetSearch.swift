@@ -85,7 +85,7 @@ struct OffsetSearch {
     return sum
   }
 
-  /// The correlations of signals with each other, to combine their correlations with the first.
+  /// The correlations of the other signals with each other, to combine theirs with the first.
   private struct Correlations {
     private let length: Double
     private let lengths: [Double]
@@ -116,7 +116,8 @@ struct OffsetSearch {
       zip(products, lengths).map { $0 / ($1 * length) }
     }
 
-    /// Returns R² within the overlap at a lag, given the products of the others with the first.
+    /// Returns the share, in `0...1`, of the first signal's variance within the overlap that the
+    /// others together explain at a lag in bins; `products` are their products with the first.
     func r2(_ products: [Double], lag: Int) -> Double {
       let r = correlations(products)
       let r2 = zip(r, factor.solve(r)).reduce(0) { $0 + $1.0 * $1.1 }
@@ -130,7 +131,7 @@ struct OffsetSearch {
     }
   }
 
-  /// The share of signals' sums of squares that lies before each bin, as the mean over the signals.
+  /// The shares of signals' sums of squares in ranges of bins, as the mean over the signals.
   private struct Shares {
     private var sums = [0.0]
 

@@ -6,8 +6,7 @@ public struct TimeAlignment: Equatable, Sendable {
   ///
   /// It counts levels and changes equally. Where the recordings overlap in part, it is smaller.
   public let correlation: Double
-  /// The best correlation at least a quarter of a second away; near `correlation`, the offset is a
-  /// guess.
+  /// The best correlation at least 0.25 s away; close to `correlation`, the offset is a guess.
   public let runnerUp: Double
   /// The probability that chance raises the best of unrelated offsets from `runnerUp` to
   /// `correlation`, in `0...1`.
@@ -135,8 +134,7 @@ extension TimeAlignment {
     return min(1, exponential(-gain / (2 * variance)))
   }
 
-  /// Returns the offset within `reach` of `offset`, all in seconds, at which two signals overlap
-  /// most.
+  /// Returns the offset within `reach` of `offset`, in seconds, at which two signals overlap most.
   private static func refine(
     _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
   ) -> Double {

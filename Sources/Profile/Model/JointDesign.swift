@@ -4,6 +4,7 @@
 /// A frame after a late one counts what happened in the skipped frames, too. Without their number
 /// in the model, causes of frequent events would seem to prolong a series of late frames.
 struct JointDesign {
+  /// The indices of the causes that vary enough to be judged, ascending.
   let judged: [Int]
   /// The consecutive frames that are left out together, because neighbors are similar.
   let blocks: [Range<Int>]
@@ -30,10 +31,10 @@ struct JointDesign {
 
   var size: Int { 2 + 2 * columns.count }
 
-  /// The column of a judged cause's count in the frame, by its index in ``judged``.
+  /// Returns the column with the counts of `judged[cause]` in the frame itself.
   func column(ofCause cause: Int) -> Int { 2 + cause }
 
-  /// The column of a judged cause's count in the frame before.
+  /// Returns the column with the counts of `judged[cause]` in the frame before.
   func laterColumn(ofCause cause: Int) -> Int { 2 + columns.count + cause }
 
   /// Returns the sums over each block, without frames whose value is not finite.

@@ -6,8 +6,7 @@ struct NormalEquations {
   private var square = 0.0
   private(set) var count = 0.0
 
-  /// A column with a smaller share of its square length beside the columns before it depends on
-  /// them.
+  /// A column with a smaller share of its square length outside the earlier ones depends on them.
   private static let leastShare = 1e-7
 
   /// Creates sums over no frames, for `size` columns.

@@ -49,8 +49,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds all frames of another histogram.
   public mutating func add(_ other: GfxinfoHistogram) { add(other.counts) }
 
-  /// Adds frames by the labels of their buckets, in ms; counts below 1 and invalid labels are
-  /// ignored.
+  /// Adds frames by the labels of their buckets, in ms; ignores invalid labels and counts below 1.
   public mutating func add(_ counts: [Int: Int]) {
     // In ascending order, so that the frames beyond the limit do not depend on hashing.
     for (label, count) in counts.sorted(by: { $0.key < $1.key }) { add(count, toLabel: label) }

@@ -1,4 +1,3 @@
-/// Student's t distribution.
 enum StudentT {
   /// Returns the number that a variable with `freedom` degrees of freedom exceeds with a probability
   /// above 0 and up to a half.
