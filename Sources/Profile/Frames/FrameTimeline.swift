@@ -70,8 +70,8 @@ public struct FrameTimeline: Equatable, Sendable {
     case others
   }
 
-  /// Creates a timeline without frames. The refresh rate is in hertz, `nil` if unknown; the source
-  /// reports the flags in `reports`.
+  /// Creates a timeline without frames, with a refresh rate in hertz, `nil` if unknown, of a source
+  /// that reports the flags in `reports`.
   public init(refreshRate: Double? = nil, reports: FrameFlags = []) {
     self.refreshRate = refreshRate
     self.reports = reports
