@@ -37,7 +37,7 @@ public struct FrameLine: Sendable {
 
   /// The top edge from the screen's start, in points along the list, before adding `expandOffset`.
   public var minY: Double
-  /// The height, in points along the list.
+  /// The height before folding, in points along the list.
   public var height: Double
   /// The fold angle, in degrees, positive with the top edge away from the viewer; 0 if flat.
   public var foldAngle: Double

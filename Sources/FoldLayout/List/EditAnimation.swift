@@ -8,7 +8,7 @@ struct EditAnimation: Sendable {
   let start: Double
   let doneTime: Double
   var vanishes = false
-  /// The extent as a function of time; `nil` to follow the list's spring.
+  /// The extent, in points, as a function of time; `nil` to follow the list's spring.
   var curve: AdditiveMotion<Double>?
   var growth = RowGrowth()
 

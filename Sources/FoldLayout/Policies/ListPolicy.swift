@@ -12,7 +12,7 @@ package protocol ListPolicy: Sendable {
   mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Does work left from the frame before, whose heights are `rows`, and the work of due timers.
   mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Adopts edits, in order, and new heights of viewport and rows, in each frame but the first.
+  /// Adopts edits, in order, and the new heights of `screen` and `rows`, in frames after the first.
   mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
   /// Scrolls, without an animation, so that row `row` begins at the start of the viewport.
   mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)

@@ -8,7 +8,7 @@ package struct TanStackPolicy: ListPolicy {
     var visible = 0..<0
   }
 
-  /// The target of a scroll by the program: a row, or the end if the row is `nil`.
+  /// The program's scroll target: a row, or the end if `nil`, and its last offset, in points.
   private struct Target: Equatable {
     var row: Int?
     var offset: Double

@@ -28,12 +28,14 @@ package struct VirtuaPolicy: ListPolicy {
 
   private enum Direction { case none, up, down }
 
-  /// The distance that is rendered beyond the viewport, in points.
+  /// The distance rendered beyond the viewport in the direction of the scroll, or beyond both ends
+  /// without a scroll, in points; 0 while ``learns`` is set.
   private let buffer: Double
   /// The time after the last scroll event or measurement at which a scroll ends, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
-  /// Creates the policy; if `estimates` is `nil`, the list learns one height for unmeasured rows.
+  /// Creates the policy, which renders rows up to `buffer` points beyond the viewport; if
+  /// `estimates` is `nil`, it learns one height for unmeasured rows, and `buffer` is 0 until then.
   package init(_ rows: RowHeights, _ estimates: RowEstimates?, buffer: Double = 200) {
     self.buffer = buffer
     learns = estimates == nil

@@ -39,7 +39,6 @@ extension ShiftPosition: OptionKeyword {
 }
 
 extension OptionMeasure {
-  /// The measure of content offsets, in points, in −2⁵²...2⁵².
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
   fileprivate static let index = whole(0, RowHeights.maximumCount)
   /// The measure of numbers of rows, at least 1.

@@ -79,6 +79,6 @@ extension Replay where Source == RecordingEntries {
     append(RecordingEntry(time: 0, contentOffset: offset))
   }
 
-  /// Appends a touch or an event to a live replay, not earlier than those before.
+  /// Appends a touch or an event, whose time must not be before the last entry's, to a live replay.
   public func append(_ entry: RecordingEntry) { player.append(entry, recordsTouches: true) }
 }

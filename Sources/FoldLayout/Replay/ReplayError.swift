@@ -32,8 +32,7 @@ public struct RecordingError: Error, Equatable {
 
   /// The property of the recording that prevents its replay.
   public let problem: Problem
-  /// The line of the entry at fault, or its byte offset in a binary file; 0 if no entry is at
-  /// fault.
+  /// The line of the entry at fault, or its byte offset in a binary file; 0 without such an entry.
   public let origin: Int
 
   /// Creates an error; `origin` is the line or byte offset of the entry at fault, or 0 for none.

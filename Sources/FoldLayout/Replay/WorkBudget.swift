@@ -2,11 +2,11 @@
 struct WorkBudget {
   private static var freeWork: Int { 1000 }
   private static var limit: Int { 50_000_000 }
-  /// The total work beyond `freeWork` for each frame and event, whose unused rest lowers it, to 0.
+  /// The sum over frames and events of their work minus `freeWork`, never below 0.
   private var excess = 0
 
-  /// Adds the number of rows, views and animations that a frame or an event processes, and throws
-  /// if the total exceeds the limit.
+  /// Adds the rows, views and animations that a frame or an event processes, less 1,000, to a total
+  /// that never falls below 0; throws if the total exceeds 50 million.
   mutating func add(_ count: Int) throws(EventError) {
     excess = max(0, excess + count - Self.freeWork)
     if excess > Self.limit { throw .tooMuchWork(bound: Self.limit, free: Self.freeWork) }

@@ -115,7 +115,8 @@ extension RowHeights {
     insert(count: new, pattern: [height], at: row, firstID: firstID)
   }
 
-  /// Inserts `count` rows whose heights, in points, repeat a pattern, before `row`.
+  /// Inserts `count` rows before `row`, in `0...count`, whose heights in points repeat a pattern,
+  /// with the identifiers from `firstID` or, if `nil`, from the one after the highest so far.
   mutating func insert(count new: Int, pattern: [Double], at row: Int, firstID: RowID? = nil) {
     precondition(row >= 0 && row <= count, "no such place")
     let new = min(max(0, new), Self.maximumCount - count)

@@ -2,7 +2,7 @@
 package enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])
-  /// `count` rows of random heights from `min` to `max` points in steps of 1/8, drawn from `seed`.
+  /// `count` rows, each `min` plus a random multiple of 1/8 points high, up to `max`, by `seed`.
   case random(count: Int, min: Double, max: Double, seed: UInt64)
   /// Each row's height in points, in order, section headers included.
   case heights([Double])

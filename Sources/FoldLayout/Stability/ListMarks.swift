@@ -8,7 +8,7 @@ package struct ListMarks: Equatable, Sendable {
 
   /// Neighboring rows that jump by the same distance.
   package struct Jump: Equatable, Sendable {
-    /// The tops and bottoms of the rows in the later frame, as one span.
+    /// The span from the first row's top to the last row's bottom in the later frame.
     package var rows: Span
     /// The distance of the jump, in points; positive downward.
     package var distance: Double
@@ -25,8 +25,7 @@ package struct ListMarks: Equatable, Sendable {
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
 
   /// Finds the jumps since `previous` (none if `nil`) and the blanks of a frame, and marks `rows`,
-  /// which the list has created; position 0 of frame and `rows` is `inset` points below the
-  /// screen's top.
+  /// which the list has created; position 0 of both is `inset` points below the screen's top.
   package init(
     _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
   ) {

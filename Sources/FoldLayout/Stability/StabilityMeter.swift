@@ -39,7 +39,8 @@ package struct StabilityMeter: Sendable {
     /// The distance of the row from its target in the last frame before the next command or scroll,
     /// in points, positive downward; `nil` if the row was not laid out then.
     package fileprivate(set) var error: Double?
-    /// The number of frames after the command until the error stays below 1 point; `nil` for never.
+    /// The number of frames from the program's scroll command, 0 for its own frame, until ``error``
+    /// stays below 1 point; `nil` if it does not.
     package fileprivate(set) var settle: Int?
     fileprivate var age = 0
   }
@@ -132,8 +133,7 @@ package struct StabilityMeter: Sendable {
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
   }
 
-  /// Starts a landing if the program scrolls to a row, and updates it until the program or the user
-  /// scrolls again.
+  /// Starts a landing if the program scrolls to a row, and updates it until the next scroll.
   private mutating func updateLanding(_ frame: ListFrame) {
     if frame.scroll != 0 { isLanding = false }
     if let (row, alignsEnd) = frame.command {

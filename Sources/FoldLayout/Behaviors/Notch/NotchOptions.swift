@@ -17,7 +17,7 @@ public struct NotchOptions: Equatable, Sendable {
     case add
     /// The clone lands on the existing row, and the list makes no room for it.
     case refresh
-    /// Like `refresh`, but the row then expands; requires a list with expandable rows.
+    /// The clone lands on the existing row, which then expands; requires expandable rows.
     case show
 
     package static var keywords: [String] { ["add", "refresh", "show"] }
@@ -67,11 +67,11 @@ public struct NotchOptions: Equatable, Sendable {
   public var action = Action.add
   /// The row whose picture the clone shows while it flips.
   public var picture = Picture.old
-  /// The index of the new row, 0 or more; in a shorter list it becomes the last row.
+  /// The index, 0 or more, of the row that is added or landed on; in a shorter list, the last row.
   public var insertionIndex = 0
-  /// The new row's height, in points; `nil` for the height of the list's first row.
+  /// The height of a row that `add` inserts, in points; `nil` for the height of the first row.
   public var itemHeight: Double?
-  /// The new row's width, in points; `nil` for the width of the list's rows.
+  /// The width of a row that `add` inserts, in points; `nil` for the width of the list's rows.
   public var itemWidth: Double?
   /// The look at rest; `nil` for `device` if that is an island or punch hole, else `published`.
   public var look: Look?

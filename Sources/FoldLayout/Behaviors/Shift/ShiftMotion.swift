@@ -72,8 +72,7 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// Returns when the motion itself first reaches a scrub to `fraction`, in seconds since the
-  /// start.
+  /// Returns the time, in seconds, at which the motion itself first reaches a scrub to `fraction`.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)

@@ -23,7 +23,7 @@ public struct ShiftPan: Equatable, Sendable {
   public var distance: Double?
   /// The movement before a pan begins, subtracted from its distance, in points; 10 in UIKit.
   public var hysteresis = 10.0
-  /// The completed fraction, in `0...1`, from which a release continues to the destination.
+  /// The eased progress, in `0...1`, from which a release continues to the destination.
   public var completes = 0.5
 
   /// Creates a pan to the right over the width of the screen.

@@ -16,7 +16,7 @@ struct ShiftProgress: Sendable {
   private struct PausedState: Sendable {
     var position: Double
     var time: Double
-    /// The completed fraction of the timeline, from 0 at the source to 1 at the destination.
+    /// The eased fraction of the duration completed: 0 at the source, 1 at the destination.
     var fraction: Double
     /// The time on the timeline at which to resume, in seconds; `nil` to resume this segment.
     var timelineTime: Double?
@@ -135,7 +135,7 @@ extension ShiftProgress {
 extension ShiftProgress {
   var isHeld: Bool { pausedState != nil }
 
-  /// Returns the completed fraction of the timeline to the target at `time` seconds, in `0...1`.
+  /// Returns the eased fraction of the duration toward the target at `time` seconds, in `0...1`.
   func fraction(at time: Double) -> Double {
     let done = fractionOfTimeline(at: time)
     return target == 1 ? done : 1 - done

@@ -21,7 +21,7 @@ package struct FlashList: NativeList {
   private let drawDistance: Double
   /// Whether the first row in view keeps its place (`maintainVisibleContentPosition`).
   private let keepsAnchor: Bool
-  /// Whether the window always covers the viewport, as the text of pull request 2510 says.
+  /// Whether ``window`` always covers the viewport, as FlashList's pull request 2510 describes.
   private let coversViewport: Bool
   /// The time by which the offset is projected ahead to choose the rows to render, in milliseconds;
   /// Android measures it, in `16...32`.

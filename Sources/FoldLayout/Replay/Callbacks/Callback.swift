@@ -88,7 +88,7 @@ public struct Callback: Equatable, Sendable {
     case shiftExclusions(isSource: Bool)
     /// The views with identifiers are matched: the counts on both sides, and the number of matches.
     case shifts(sources: Int, destinations: Int, matches: Int, version: ShiftVersion)
-    /// The destination prepares for the transition.
+    /// The destination prepares for the transition, before the source does.
     case prepareForTransitionFrom
     /// The source prepares, for a duration in seconds.
     case prepareForTransitionTo(duration: Double)

@@ -130,8 +130,7 @@ extension Stage {
     }
   }
 
-  /// Returns the offset to record for a shown one, in points: without the anchor that a replay
-  /// adds.
+  /// Returns the offset to record for a `shown` one, in points, without the replay's anchor.
   package func recordedOffset(_ shown: Double) -> Double {
     if case .list(let state) = self {
       state.value.list.recordedOffset(ofShown: shown)

@@ -4,7 +4,8 @@ enum StageInput: Sendable {
   indirect case event(SceneEvent, contentOffset: Double)
   /// A touch that the scene handles itself.
   case touch(Touch)
-  /// A scroll position, in points, with whether a finger is down, of a list with a notch.
+  /// A scroll position, in points, of a list with a notch; `isDragging` is whether a finger is
+  /// down, `nil` if the recording does not say.
   case scroll(offset: Double, isDragging: Bool?)
 
   /// A frame that a list's policy lays out; its offset is the recording's if `isRecorded`.

@@ -8,7 +8,7 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
   package let initialVelocity: Double
   /// T, the duration, in seconds.
   package let duration: Double
-  /// d, the signed distance, in points.
+  /// d, the signed distance from `start` to rest, in points.
   package let distance: Double
 
   /// Returns Flutter's reference speed for a friction factor such as 0.015, in points per second.

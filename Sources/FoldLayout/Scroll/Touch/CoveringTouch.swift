@@ -15,8 +15,7 @@ struct CoveringTouch: Sendable {
     self.slop = slop
   }
 
-  /// Applies a touch at `time` seconds and returns its tap, drag or end of a drag; `nil` for none,
-  /// as within the slop.
+  /// Applies a touch at `time` seconds and returns its tap, drag or end of a drag; `nil` for none.
   mutating func handle(_ touch: Touch, at time: Double) -> Outcome? {
     let (dx, dy) = (touch.location.x - start.x, touch.location.y - start.y)
     let isNear = dx * dx + dy * dy < slop * slop

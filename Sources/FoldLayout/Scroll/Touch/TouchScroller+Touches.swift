@@ -66,7 +66,8 @@ extension TouchScroller {
     return drag.mayBeTap && isNear ? Tap(time: time, location: point) : nil
   }
 
-  /// Returns the velocity of the content after `drag` ends at `time` seconds, in points per second.
+  /// Returns the velocity of the offset after `drag` ends at `time` seconds, in points per second,
+  /// positive if the offset grows; 0 after a slow or resting finger.
   private mutating func flickVelocity(of drag: ScrollDrag, at time: Double) -> Double {
     switch settings.physics {
     case .ios: return uikitFlick(of: drag, at: time)

@@ -61,7 +61,8 @@ public struct TouchScroller: Sendable {
   /// The index of the device's next frame; `nil` if the device's frames are unknown.
   var deviceFrame: Int?
 
-  /// Creates a scroller at rest at `startOffset` points, or at the lowest offset if not finite.
+  /// Creates a scroller at rest at `startOffset` points, within the bounds or not; at the lowest
+  /// offset if not finite.
   public init(_ settings: ScrollSettings, clock: FrameClock, startOffset: Double = 0) {
     self.settings = settings.sanitized
     self.clock = clock
