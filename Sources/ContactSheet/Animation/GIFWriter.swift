@@ -83,7 +83,7 @@ private struct GIFCode {
 
   private init(end: UnsafeMutablePointer<UInt8>) { self.end = UnsafeMutableRawPointer(end) }
 
-  /// Writes the codes of pixels, using two buffers.
+  /// Appends the codes of pixels, which are indices of the color table, using two buffers.
   ///
   /// `table` is a hash table of strings that end in two different pixels: the code of the
   /// prefix, the last pixel and the string's own code. `repeats` has the code of each string

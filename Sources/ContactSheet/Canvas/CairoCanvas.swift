@@ -12,8 +12,7 @@ final class CairoCanvas: Canvas {
   /// The clips not yet passed to cairo, each with a polygon inside; content within the polygon is
   /// drawn without the clip, because cairo is slow with clips.
   private var clips: [(path: Path, core: [Point])] = []
-  /// The product of the opacities, in `0...1`, of enclosing layers that are too flat for a group of
-  /// cairo.
+  /// The product of the opacities, in `0...1`, of enclosing layers too flat for a cairo group.
   private var fade = 1.0
 
   /// Creates a canvas on `surface`.
@@ -218,8 +217,7 @@ final class CairoCanvas: Canvas {
     self.text(text, at: origin, color: color, transform: transform)
   }
 
-  /// Returns the height of a text under an affine map, in pixels; `nil` if cairo cannot use the
-  /// map.
+  /// Returns a text's height under an affine map, in pixels; `nil` if cairo cannot use the map.
   private func height(of text: ShapedText, through transform: Homography) -> Double? {
     guard let map = inverse(transform) else { return nil }
     let longest = [map.xx, map.xy, map.yx, map.yy].reduce(0) { max($0, abs($1)) }

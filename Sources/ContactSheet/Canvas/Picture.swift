@@ -22,8 +22,7 @@ final class Picture: @unchecked Sendable {
     try check(cairo_surface_status(made), "making a picture")
   }
 
-  /// Draws a page with a size in points, at fewer `pixelsPerPoint` if it would have too many
-  /// pixels.
+  /// Draws a page with a size in points, at fewer `pixelsPerPoint` if it would be too large.
   convenience init(
     _ size: Size, pixelsPerPoint: Double, isOpaque: Bool = true, _ draw: (any Canvas) -> Void
   ) throws(SheetError) {

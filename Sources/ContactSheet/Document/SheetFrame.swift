@@ -19,7 +19,7 @@ public struct SheetFrame: Equatable, Sendable {
   public var elements: [PlacedElement]
   /// The elements of the previous frame, for the `ghost` overlay.
   public var previous: [PlacedElement] = []
-  /// The earlier positions of the elements' centers, in screen points, for the `trails` overlay.
+  /// The path of each element's center, oldest first, in screen points, for the `trails` overlay.
   public var trails: [[Point]] = []
   /// The jumps, blanks and created rows of a list with a policy, or `nil` to mark none.
   package var marks: ListMarks?

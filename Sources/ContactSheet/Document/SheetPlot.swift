@@ -16,16 +16,16 @@ public struct SheetPlot: Equatable, Sendable {
 
   /// The title, with the unit.
   public var title: String
-  /// The curves of the plot; empty for a plot of moments.
+  /// The curves of the plot; empty if the plot shows ``moments``.
   public var curves: [Curve]
   /// An upper limit to draw, or `nil` for no limit.
   public var limit: Limit?
-  /// Rows of ticks at moments, in place of curves.
+  /// The points in time to show as rows of ticks; ignored if there are curves.
   public var moments: [Moments] = []
 
-  /// The moments of one kind.
+  /// The points in time of one kind, such as the calls of a callback.
   public struct Moments: Equatable, Sendable {
-    /// The name of the moments, such as a callback's.
+    /// The name of the kind.
     public var name: String
     /// The times, in seconds.
     public var times: [Double]

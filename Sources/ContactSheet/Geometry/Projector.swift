@@ -93,13 +93,14 @@ struct Projector {
   }
 }
 
+/// A cubic Bézier curve with two control points.
 struct Cubic {
   var start: Point
   var first: Point
   var second: Point
   var end: Point
 
-  /// Returns the point at parameter `t`, in `0...1`.
+  /// Returns the point of the curve at parameter `t`, in `0...1`.
   func point(at t: Double) -> Point {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)

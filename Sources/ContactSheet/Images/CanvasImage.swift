@@ -13,8 +13,7 @@ final class CanvasImage {
   private let picture: Picture
   private let jpeg: [UInt8]?
 
-  /// Creates a picture whose transparent parts show `backgroundColor`, or stay transparent if that
-  /// is `nil`.
+  /// Creates a picture, with `backgroundColor` behind its transparent parts unless `nil`.
   init(_ image: SheetImage, number: Int, backgroundColor: RGBAColor?) throws(SheetError) {
     let pixels = backgroundColor.map(image.pixels.flattened) ?? image.pixels
     self.number = number

@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 
 extension SheetDocument {
-  /// The file names of all pictures that the frames show, in order of appearance.
+  /// The file names of all pictures that the frames show, each once, in order of appearance.
   public var imageNames: [String] {
     var seen: Set<RowID> = []
     var known: Set<String> = []

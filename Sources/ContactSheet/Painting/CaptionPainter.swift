@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the caption of a phone: time, reading, note, and the element in motion with its angle.
+/// Draws a phone's caption: time, main value, note, and the element in motion with its angle.
 struct CaptionPainter: ContextPainter {
   let context: DrawingContext
   let layout: SheetLayout

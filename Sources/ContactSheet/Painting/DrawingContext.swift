@@ -98,8 +98,7 @@ struct DrawingContext: TextPainter, ResourceUser {
       color: theme.quietInk)
   }
 
-  /// Draws the phone of the frame with index `number`, with its upper left corner at `origin`, and
-  /// the caption below.
+  /// Draws the phone of frame `number`, with its upper left corner at `origin`, and its caption.
   func draw(_ number: Int, at origin: Point, _ layout: SheetLayout) {
     let frame = document.frames[number]
     let title = document.sentence(of: frame)

@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the plot of the subject's reading, with a ring for each frame, and the plots below it.
+/// Draws the plot of the scene's main value with a ring for each frame, and the plots below.
 struct PlotPainter: ContextPainter {
   let context: DrawingContext
   let area: Rect

@@ -88,8 +88,7 @@ struct SummaryPainter: TextPainter {
     drawing.drawTimes(x)
   }
 
-  /// Draws a text within `width`, and returns its right edge; all lengths are in units of 3/4
-  /// point.
+  /// Draws a text within `width`, and returns its right edge; lengths are in units of 3/4 point.
   @discardableResult
   private func write(
     _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: RGBAColor
