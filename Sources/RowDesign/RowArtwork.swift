@@ -41,7 +41,8 @@ package struct RowArtwork: Equatable, Sendable {
 }
 
 extension Artwork.Fit {
-  /// Returns the rectangle of a picture in a box, centered as `object-fit` of CSS centers it.
+  /// Returns the rectangle of a picture with `aspect`, width by height, that this fit scales to a box
+  /// and centers on the box, as in CSS.
   fileprivate func place(_ aspect: Double, in box: Rect) -> Rect {
     let (across, down) = (max(box.width, box.height * aspect), min(box.width, box.height * aspect))
     let width =

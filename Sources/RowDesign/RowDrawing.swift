@@ -134,7 +134,7 @@ package struct RowDrawing: Equatable, Sendable {
     fill(picture?.pictureBox ?? outline, shade, across: element.shownBox)
   }
 
-  /// The darkness of an edge-on element's far edge, in `0...1`.
+  /// The opacity of the black over an edge-on element's far edge, in `0...1`.
   private static let darkness = 0.5
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox, veil: Veil) {

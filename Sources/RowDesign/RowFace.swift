@@ -29,8 +29,7 @@ package struct RowFace: Equatable, Sendable {
   /// The pictures in place of all other content, or `nil` without artwork.
   package var artwork: RowArtwork?
 
-  /// Creates a face without texts, for a caller that keeps the texts; `mean` is its picture's
-  /// color.
+  /// Creates a face without texts, which the caller keeps; `mean` is its picture's mean color.
   package init(
     parts: RowParts, tint: Int = 0, color: RGBAColor? = nil, cornerRadius: Double? = nil,
     mean: RGBAColor? = nil

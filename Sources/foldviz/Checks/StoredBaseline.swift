@@ -64,7 +64,7 @@ struct StoredBaseline {
     }
   }
 
-  /// Returns how the origin of a baseline differs from this run's, or `nil` if it does not.
+  /// Returns a sentence if a baseline is from another day or machine than this run, else `nil`.
   private static func difference(_ file: BaselineFile) -> String? {
     let now = Origin(commit: nil)
     guard file.day != now.day || file.machine != now.machine else { return nil }

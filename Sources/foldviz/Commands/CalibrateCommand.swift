@@ -102,8 +102,7 @@ extension CauseTable {
     "A CSV file with other causes: a column t of times on the device's clock, in seconds, and a column of counts for each cause.",
     valueName: "FILE")
 
-  /// Reads the table at `path`, or returns an empty one for `nil`; a cause named in `names` is an
-  /// error.
+  /// Reads the table at `path`, or returns an empty one for `nil`; throws for a cause in `names`.
   static func read(_ path: String?, besides names: [String]) throws(Failure) -> CauseTable {
     guard let path else { return CauseTable() }
     return try Failure.reading(try CauseTable(try ByteSource(path: path), besides: names))

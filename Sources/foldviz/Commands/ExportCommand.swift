@@ -99,7 +99,7 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// A point on the command line: 0,210.
+/// The list's top left corner on a device's screen, in pixels, as text such as 0,210.
 struct Corner: ExpressibleByArgument, CustomStringConvertible {
   let point: Point
 

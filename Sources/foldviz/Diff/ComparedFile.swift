@@ -6,7 +6,7 @@ final class ComparedFile {
   private var opened: ByteSource?
   private var kept: [UInt8]?
 
-  /// The maximum size of a kept file, in bytes.
+  /// The maximum size of a pipe that is kept in memory, in bytes; a larger one is an error.
   private static let keptLimit = 1 << 30
 
   init(_ path: String) { self.path = path }

@@ -3,8 +3,7 @@
 /// Weights are in points, degrees, hundredths of opacity or milliseconds. A row on one side only
 /// has a quarter of its height as weight, because in folding lists it is often almost invisible.
 extension FrameDifference {
-  /// A differing row with its weight; `unmatched` is set if only one side shows it, otherwise
-  /// `nil`.
+  /// A differing row with its weight; `unmatched` is `nil` if both sides show the row.
   struct Row {
     let name: Name
     var weight: Double

@@ -44,7 +44,8 @@ struct ReplayDifference {
 
   var hasNoFrames: Bool { frames == 0 && unmatchedFrames.a == 0 && unmatchedFrames.b == 0 }
 
-  /// Whether most rows are on one side only, or most frames have different times.
+  /// Whether the replays can only be compared as a whole: most rows are on one side only, or most
+  /// frames have different times.
   var hasDrifted: Bool {
     unmatchedRows.a + unmatchedRows.b > lines || framesAtOtherTimes * 2 > frames
   }

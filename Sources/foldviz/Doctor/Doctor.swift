@@ -100,8 +100,7 @@ struct Doctor {
     return finding
   }
 
-  /// Returns a remark if a check's budget cannot be judged, or its verdict means little, else
-  /// `nil`.
+  /// Returns a remark if a budget cannot be judged or its verdict means little, otherwise `nil`.
   private func examine(
     _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {

@@ -2,8 +2,7 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// Charts of a run's frames: a histogram of durations, and durations and displacement errors over
-/// time.
+/// Charts of a run's frames: a histogram of durations, then durations and errors over time.
 struct HTMLCharts {
   static let columns = 60
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)

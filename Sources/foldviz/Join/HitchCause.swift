@@ -4,8 +4,7 @@ import FoldProfile
 /// A cause in the joint model of hitch time.
 struct HitchCause {
   let late: CostModel.Term
-  /// The duration of one occurrence, in milliseconds; `nil` if durations are unknown or do not
-  /// vary.
+  /// The duration of one occurrence, in milliseconds; `nil` if durations are unknown or constant.
   let duration: CostModel.Term?
   let frames: Int
   let hitches: Int

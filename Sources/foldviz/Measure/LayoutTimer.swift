@@ -17,7 +17,7 @@ struct LayoutTimer {
   let repetitions: Int
   static let usualRepetitions = 9
 
-  /// The minimum duration of a batch, in readings of the clock.
+  /// The minimum duration of a batch, as a multiple of the time that reading the clock takes.
   private static let clockReadingsPerBatch = 20.0
   private static let longestBatch = 64
 

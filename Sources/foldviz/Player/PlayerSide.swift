@@ -49,7 +49,7 @@ struct PlayerSide {
     faces = PlayerFaces(of: inputs.scene, images: images)
   }
 
-  /// The maximum number of callbacks in a page; later ones are left out.
+  /// The maximum number of ``callbacks`` in a page; later ones are left out.
   private static let maximumCallbacks = 2000
 
   /// The names of the engine's inputs with their data, encoded as numbers.

@@ -17,7 +17,7 @@ struct FrameHistory {
     keepsTrails = overlays.contains(.trails)
   }
 
-  /// Whether every frame must be passed to this value, rather than only the frames on the sheet.
+  /// Whether the overlays need every frame of the replay rather than only the frames on the sheet.
   var isKept: Bool { keepsPrevious || keepsTrails }
 
   /// The paths of the current frame's elements, as the positions of their centers, oldest first.

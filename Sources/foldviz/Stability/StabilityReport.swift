@@ -109,7 +109,7 @@ extension StabilityReport {
     "blankTime",
   ]
 
-  /// A table with a line for each policy; the policy that jumps least is named first.
+  /// Returns the names of the list policies whose rows jump least, and a table of all policies.
   private func policyLines(_ style: Style) -> [String] {
     if let sweep { return sweepLines(sweep, style) }
     let sums = policies.map { $0.metrics["jump.sum"]?.number ?? .infinity }
@@ -118,7 +118,8 @@ extension StabilityReport {
       + table("", Self.compared, style)
   }
 
-  /// Returns a table with a line for each policy, and a column for each metric.
+  /// Returns a table with a line for each policy, a column for each metric, and `corner` as the
+  /// header of the names.
   func table(_ corner: String, _ ids: [String], _ style: Style) -> [String] {
     let width = policies.reduce(corner.count) { max($0, $1.name.count) } + 2
     func line(_ name: String, _ cells: [String]) -> String {

@@ -72,8 +72,7 @@ extension ListPolicyOptions {
 }
 
 extension StabilityReport {
-  /// The smallest value of the swept option, in its unit, without a blank frame; `nil` if there is
-  /// none.
+  /// The smallest swept value without a partly blank frame, in the option's unit; `nil` if none.
   var leastWithoutBlank: Double? {
     guard let sweep else { return nil }
     return zip(sweep.values, policies).first { !$1.blankAreas.contains { $0 > 0 } }?.0
@@ -99,7 +98,7 @@ extension StabilityReport {
     [style.bold(sweepAnswer), ""] + table(sweep.option, Self.traded, style)
   }
 
-  /// A sweep and its figures, as JSON.
+  /// A sweep, its answer, and the metrics of a replay with each value, as JSON.
   struct SweepReport: JSONObject {
     let sweep: Sweep
     let report: StabilityReport

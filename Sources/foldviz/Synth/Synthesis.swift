@@ -40,8 +40,7 @@ struct Synthesis {
     }
   }
 
-  /// Returns a sentence on how far a pull of `wanted` points, at `time` seconds, moved the content,
-  /// and on the obstacle.
+  /// Returns a sentence on a pull that moved the content by `moved` instead of `wanted` points.
   func remark(onPullBy wanted: Double, moving moved: Double, at time: Double) -> String {
     let stretches = physics == .ios || physics == .flutter
     let reason =

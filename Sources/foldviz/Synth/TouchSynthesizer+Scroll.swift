@@ -4,12 +4,13 @@ import FoldLayout
 extension TouchSynthesizer {
   /// The fastest fling of a scroll to a row, in points per second; a quick flick of a thumb.
   private static let flickSpeed = 6000.0
-  /// The share of the screen within which a drag brings the row to its place.
+  /// The maximum distance of a row that is dragged rather than flung, as a share of the screen.
   private static let dragShare = 0.5
   /// The largest number of drags and flings of one scroll to a row.
   private static let strokeLimit = 60
 
-  /// Scrolls until a row rests at a place on the screen, or as near as the list's ends permit.
+  /// Scrolls until a row, by index or identifier, rests at the top, center or bottom of the screen,
+  /// or as near as the list's ends permit; `name` is the gesture's name in messages.
   ///
   /// Flings bring the row near, with landings computed by replaying them, and a drag places it.
   mutating func scroll(

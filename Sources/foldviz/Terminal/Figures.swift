@@ -36,8 +36,7 @@ enum Figure {
     return text
   }
 
-  /// Returns a number with up to three decimals, or four significant digits if that is off by over
-  /// 0.5 %.
+  /// Returns a number with up to 3 decimals, or 4 significant digits if that is off by over 0.5 %.
   static func faithful(_ value: Double) -> String {
     let text = trimmed(value)
     let shown = number(text) ?? value

@@ -30,8 +30,7 @@ struct Style {
 
   /// The terminal's codes for the styles: reset, bold, quiet, good, bad and warning.
   private static let codes = ["0", "1", "2", "34", "1;38;5;166", "33"]
-  /// The first of the characters, noncharacters, that mark the start of a style, in ``codes``'
-  /// order.
+  /// The first of the noncharacters that mark the start of a style, in the order of ``codes``.
   private static let firstStyleMarker: UInt32 = 0xfdd0
 
   private static func styleMarker(_ code: Int) -> String {

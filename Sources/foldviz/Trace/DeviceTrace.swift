@@ -61,8 +61,7 @@ struct DeviceTrace {
     }
   }
 
-  /// Returns the start and end of a frame, in nanoseconds on the device's clock; `nil` if neither
-  /// is known.
+  /// Returns a frame's start and end, in nanoseconds of the device's clock; `nil` if unknown.
   private func span(of frame: Int) -> Span? {
     let timeline = judge.timeline
     let duration = timeline.duration[frame].map { max(0, $0) }

@@ -45,8 +45,7 @@ struct ReplayTrace {
     }
   }
 
-  /// Appends the next frame, with its cost in nanoseconds if known; frames before time 0 are
-  /// skipped.
+  /// Appends the next frame, with its cost in nanoseconds if known; skips frames before time 0.
   mutating func append(
     _ frame: Frame, on stage: Stage, phase: FramePhase?, cost: Double? = nil
   ) throws(Failure) {
