@@ -41,8 +41,8 @@ package struct RowArtwork: Equatable, Sendable {
 }
 
 extension Artwork.Fit {
-  /// Returns the rectangle of a picture with `aspect`, width by height, that this fit scales to a box
-  /// and centers on the box, as in CSS.
+  /// Returns the rectangle of a picture, scaled to a box by this fit and centered as in CSS;
+  /// `aspect` is the ratio of the picture's width to its height.
   fileprivate func place(_ aspect: Double, in box: Rect) -> Rect {
     let (across, down) = (max(box.width, box.height * aspect), min(box.width, box.height * aspect))
     let width =

@@ -139,8 +139,8 @@ struct RowLayoutState {
   /// The spare height at which a line is fully opaque, as a fraction of the line's height.
   private static let fadeInShare = 0.3
 
-  /// Sets the block's y: in the row's middle or, in a high row, near the top; in a view of a shift, at
-  /// most `margin` points above the bottom.
+  /// Sets the block's y: in the row's middle or, in a high row, near the top; in a view of a shift,
+  /// at most `margin` points above the bottom.
   ///
   /// While a row expands, the block moves to 10 points below the back button.
   mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {

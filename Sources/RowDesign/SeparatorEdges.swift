@@ -41,7 +41,7 @@ package struct SeparatorEdges: Sendable {
 
   /// Returns the bounds of the separator at a side of a row, in the row's own plane.
   ///
-  /// `inset` is the text's distance from the row's start, in points: its right if `isMirrored`.
+  /// `inset` is the text's distance from the row's left or, if `isMirrored`, right edge, in points.
   package static func line(
     at side: Side, of box: Rect, separator: RowSeparator, inset: Double, isMirrored: Bool
   ) -> Rect {
