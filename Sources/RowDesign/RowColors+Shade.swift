@@ -78,7 +78,7 @@ extension RGBAColor {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
   }
 
-  /// Returns the color mixed with the color of the element's back; brightness 1 leaves it unchanged.
+  /// Returns the color mixed with the color of the element's back; unchanged if brightness is 1.
   func dimmed(as element: PlacedElement) -> RGBAColor {
     guard element.brightness < 1 else { return self }
     var color = element.back.mixed(with: self, max(0, element.brightness))

@@ -3,13 +3,13 @@ import RowDesign
 
 /// The kind of scene that a sheet shows, which determines its texts and the unit of its plot.
 @nonexhaustive public enum SheetSubject: Sendable, CaseIterable {
-  /// A list; its reading is the content offset, in points.
+  /// A list; its main value is the content offset, in points.
   case list
-  /// A list under a notch; its reading is the content offset, in points.
+  /// A list under a notch; its main value is the content offset, in points.
   case notch
-  /// A deck; its reading is the number of turned cards, including fractions of turning cards.
+  /// A deck; its main value is the number of turned cards, with fractions for turning cards.
   case deck
-  /// A shift; its reading is the progress in percent, beyond `0...100` during overshoot.
+  /// A shift; its main value is the progress in percent, beyond `0...100` during overshoot.
   case shift
 }
 
@@ -22,7 +22,7 @@ extension SheetSubject {
     }
   }
 
-  /// Returns a reading as a caption, such as "2.35 cards".
+  /// Returns a main value as a caption, such as "2.35 cards".
   func caption(_ reading: Double) -> String {
     switch self {
     case .list, .notch: return NumberText.points(reading)
@@ -54,7 +54,7 @@ extension SheetSubject {
 }
 
 extension SheetSubject {
-  /// Converts the reading of a stage to the unit of the sheet.
+  /// Converts the main value of a stage to the unit of the sheet: a shift's progress to percent.
   public func reading(_ reading: Double) -> Double { self == .shift ? 100 * reading : reading }
 }
 

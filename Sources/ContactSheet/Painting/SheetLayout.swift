@@ -34,7 +34,7 @@ struct SheetLayout {
   struct Caption: Equatable {
     var size: Double
     var lineHeight: Double
-    /// Whether the reading is below the time rather than beside it.
+    /// Whether the scene's main value is below the time rather than beside it.
     var isStacked: Bool
     var lines: Int
     var height: Double { SheetLayout.grid + Double(lines) * lineHeight }

@@ -30,7 +30,7 @@ enum FrameOverruns {
     return judge.frames.compactMap { overrun($0, timeline) }[...]
   }
 
-  /// Returns the overrun of a frame, in nanoseconds; `nil` if it is unknown.
+  /// Returns a frame's recorded overrun, or else end − deadline, in nanoseconds; `nil` if unknown.
   static func overrun(_ frame: Int, _ timeline: FrameTimeline) -> Int64? {
     timeline.overrun[frame] ?? difference(timeline.finish(of: frame), timeline.deadline[frame])
   }

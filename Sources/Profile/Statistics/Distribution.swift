@@ -22,7 +22,7 @@ public struct Distribution: Equatable, Sendable {
   /// The number of values, at least 1.
   public let n: Int
 
-  /// The figures with their names, in report order.
+  /// The percentiles, extremes and mean with their names, in report order.
   public static var figures: [(name: String, path: KeyPath<Distribution, Double>)] {
     [
       ("min", \.min), ("p50", \.p50), ("p90", \.p90), ("p95", \.p95), ("p99", \.p99),

@@ -85,7 +85,7 @@ final class Inputs: Sendable {
     return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
-  /// The text of a recording that was kept; `nil` if it exceeds 256 KiB or was made from a table.
+  /// The recording's bytes if in memory; `nil` if they exceed 256 KiB or were made from a table.
   var recordingText: [UInt8]? {
     tableFrames == nil ? recordingBytes.flatMap { $0.count <= 1 << 18 ? $0 : nil } : nil
   }

@@ -6,13 +6,13 @@ import FoldProfile
 struct Finding {
   /// The severity of a verdict, most severe first.
   enum Level: String, CaseIterable {
-    /// The bound is broken, and the check fails.
+    /// The value is outside the bound, and the check fails.
     case error
-    /// The bound is broken, without failing the check.
+    /// The value is outside the bound, but the check does not fail.
     case warning
     /// There is no verdict, because it is inconclusive or the metric is unavailable.
     case open
-    /// The bound is kept.
+    /// The value is within the bound.
     case pass
 
     var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

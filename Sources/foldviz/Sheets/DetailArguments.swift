@@ -62,7 +62,7 @@ struct OverlayList: ExpressibleByArgument {
 
 struct PlotList: ExpressibleByArgument {
   enum Plot: Equatable {
-    /// The rate of change of the scene's reading, such as the scroll velocity.
+    /// The rate of change of the scene's main value, such as the scroll velocity.
     case velocity
     /// The times of the original library's callbacks.
     case callbacks
