@@ -37,7 +37,7 @@ struct JointDesign {
   /// Returns the column with the counts of `judged[cause]` in the frame before.
   func laterColumn(ofCause cause: Int) -> Int { 2 + columns.count + cause }
 
-  /// Returns the normal equations of each block for the frames' values, without values not finite.
+  /// Returns the normal equations of each block for the frames' values, ignoring NaN and infinity.
   func sums(of values: [Double]) -> [NormalEquations] {
     var row = [Double](repeating: 1, count: size)
     return blocks.map { block in
