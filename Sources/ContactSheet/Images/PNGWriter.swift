@@ -34,7 +34,6 @@ extension Picture {
   /// The compression level; zlib's usual level 6 takes a fifth longer and saves 4 % of a sheet.
   private static let compression: Int32 = 4
 
-  /// Returns the pixels in a box as the compressed data of a PNG.
   func pngData(in box: PixelBox) throws(SheetError) -> [UInt8] {
     let size = ((isOpaque ? 3 : 4) * box.width + 1) * box.height
     let raw = [UInt8](unsafeUninitializedCapacity: size) { raw, count in

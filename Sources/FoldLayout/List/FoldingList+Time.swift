@@ -44,7 +44,8 @@ extension FoldingList {
     (arrangement, otherArrangement) = (other, arrangement)
   }
 
-  /// Sets animated extents at `time` seconds; if `isAnimated` is set, later calls do not allocate.
+  /// Sets the extents of all elements with edit animations to their values at `time` seconds;
+  /// `isAnimated` also reserves memory, so that later calls do not allocate.
   private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
     resize(edits.animations.indices, at: time, isAnimated: isAnimated)
     edits.followGrowth(from: extentTime, to: time)

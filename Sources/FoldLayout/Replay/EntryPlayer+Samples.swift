@@ -62,7 +62,7 @@ extension EntryPlayer {
 
   // MARK: Frames by a clock
 
-  /// The largest number of events that are read ahead to find the next sample.
+  /// The maximum number of entries read ahead for the next sample; with more, the replay throws.
   static var eventBound: Int { 500_000 }
 
   private mutating func nextTick() throws(RecordingError) -> Step {

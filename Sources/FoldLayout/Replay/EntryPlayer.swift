@@ -31,7 +31,7 @@ struct EntryPlayer {
   var inputs: [StageInput.TimedInput] = []
   var callbacks: CallbackLog?
   var workload = WorkBudget()
-  /// Whether the scene needs scroll positions, because it has a notch.
+  /// Whether the player passes scroll positions to the scene, because scrolling pulls a notch.
   let usesScrollPosition: Bool
   let hasPolicy: Bool
 

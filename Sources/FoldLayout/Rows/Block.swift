@@ -64,8 +64,8 @@ struct Block: Sendable {
 extension Block {
   /// Sets the lengths of runs of stored rows, or of all rows, and returns the block's change.
   ///
-  /// `next` returns the runs from first to last, then `nil`. If `isAnimated`, the next change to
-  /// any lengths of the same rows does not allocate.
+  /// `next` returns the runs from first to last, then `nil`. `isAnimated` also reserves memory,
+  /// so that the next change to lengths of the same rows does not allocate.
   mutating func resize(
     isAnimated: Bool, next: () -> (rows: Range<Int>, extent: Extent)?
   ) -> Extent {

@@ -15,8 +15,8 @@ extension RowHeights {
   ///
   /// `change` returns the range with an index in `0..<count` and its extent. The ranges are in the
   /// order of their rows, without overlaps. A row that is opening or closing has a negative height
-  /// if its extent is less than the spacing. If `isAnimated` is set, the next change to any extents
-  /// of the same rows does not allocate.
+  /// if its extent is less than the spacing. `isAnimated` also reserves memory, so that the next
+  /// change to extents of the same rows does not allocate.
   ///
   /// - Precondition: The ranges are within `0..<self.count`.
   mutating func resize(

@@ -8,7 +8,7 @@ public struct FrameClock: Equatable, Sendable {
   /// The frame rate, in frames per second; positive.
   public let rate: Double
 
-  /// Creates a clock with frame 0 at `start` seconds; 60 replaces a rate that is not positive.
+  /// Creates a clock with frame 0 at `start` seconds and a rate in hertz; 60 replaces 0 or below.
   public init(start: Double = 0, rate: Double) {
     self.start = start
     self.rate = rate > 0 && rate < .infinity ? rate : 60

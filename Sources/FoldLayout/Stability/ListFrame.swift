@@ -29,11 +29,11 @@ package struct ListFrame: Sendable {
   /// The part of the offset's change since the previous frame that the list itself made, in points;
   /// `nil` if the source does not report it.
   package var wrote: Double?
-  /// The content height that the list assumes, in points; `nil` if unknown.
+  /// The content height that the list assumes, in replays without insets, in points; `nil` if unknown.
   package var extent: Double?
-  /// The height of the viewport, in points; `nil` if unknown.
+  /// The height of the viewport, in replays without insets, in points; `nil` if unknown.
   package var viewport: Double?
-  /// The sum of the true heights of all rows, in points; `nil` if unknown.
+  /// The true height of all rows with their spacing, without insets, in points; `nil` if unknown.
   package var contentHeight: Double?
   /// The identifier of the row to which the program scrolls in this frame, and whether the row's
   /// end is to be at the viewport's end, rather than both starts; `nil` for none.

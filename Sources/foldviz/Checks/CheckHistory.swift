@@ -53,7 +53,6 @@ struct CheckHistory {
   }
 }
 
-/// A metric of a check in all runs of a history.
 struct MetricHistory {
   let metric: Metric
   /// The runs that have the metric, oldest first.

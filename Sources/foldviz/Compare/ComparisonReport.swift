@@ -180,7 +180,6 @@ extension ComparisonReport: JSONObject {
   ]
 }
 
-/// A comparison with the name of its group.
 private struct GroupedComparison: JSONObject {
   let group: String?
   let comparison: Comparison

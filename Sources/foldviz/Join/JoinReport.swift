@@ -167,7 +167,6 @@ extension JoinReport: JSONObject {
     },
   ]
 
-  /// A hitch with the names of its causes and rows.
   private struct NamedHitch: JSONObject {
     let hitch: FrameJoin.Hitch
     let report: JoinReport

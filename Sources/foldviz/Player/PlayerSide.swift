@@ -61,7 +61,6 @@ struct PlayerSide {
     ]
   }
 
-  /// The name of the recording in a bundle.
   private var recordingName: String {
     let ending = Output.ending(of: inputs.recordingPath) ?? ""
     return "recording." + (["csv", "json", "jsonl"].contains(ending) ? ending : "ndjson")

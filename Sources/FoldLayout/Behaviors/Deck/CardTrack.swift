@@ -39,7 +39,8 @@ struct CardTrack: Sendable {
     Moment.hasBegun(appearanceTime, at: time) && !Moment.hasBegun(removalTime, at: time)
   }
 
-  /// Changes the z position at `time` seconds, and cancels changes scheduled for then or later.
+  /// Changes the z position from `time` seconds on, and cancels changes scheduled for then or
+  /// later; a card with a larger z position is nearer.
   mutating func setZPosition(_ zPosition: Double, from time: Double) {
     depthChanges.removeAll { $0.time >= time }
     depthChanges.append(DepthChange(time: time, zPosition: zPosition))

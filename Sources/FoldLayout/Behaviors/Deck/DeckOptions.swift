@@ -8,8 +8,9 @@ public struct DeckOptions: Equatable, Sendable {
   public var maxVisible: Int
   /// The distance from the head's bottom edge upward to the next card's bottom edge, in points.
   public var maxYOffset = 35.0
-  /// The distance from the previous card's bottom edge upward to the edge of the card at queue
-  /// index `maxVisible`, or 8 in `CardAnimationView`, in points.
+  /// The distance from the bottom edge of the card at queue index `maxVisible` − 1, or 7 in
+  /// `CardAnimationView`, upward to the next card's bottom edge, in points; nearer the head, the
+  /// distances between cards change evenly from `maxYOffset` to this one.
   public var minYOffset = 15.0
   /// The head's border width, in points; by default 5, or 0 in `CardAnimationView`.
   public var borderWidth: Double

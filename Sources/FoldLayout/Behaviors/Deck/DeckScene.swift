@@ -13,7 +13,8 @@ public struct DeckScene: Equatable, Sendable {
   /// The margins around the deck if `container` is `nil`, in points.
   public var insets: Insets
 
-  /// Creates a deck of distinct cards and spare cards, by default on the screen within `insets`.
+  /// Creates a deck of `cards`, and of `spareCards` that upward pans add, all with distinct
+  /// identifiers; `container` is in screen points, `nil` for the screen within `insets`.
   public init(
     options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
     container: Rect? = nil, insets: Insets = Insets()

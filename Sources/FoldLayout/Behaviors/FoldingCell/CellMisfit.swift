@@ -1,12 +1,13 @@
 /// A reason why a folding cell cannot fold: two of its heights do not fit together.
 @nonexhaustive public enum CellMisfit: Equatable, Sendable {
-  /// The closed row has no room below `top` for its foreground, the content of the closed cell.
+  /// The closed row is lower than `top` plus its foreground, the content of the closed cell, or the
+  /// foreground has no height.
   case lowRow
-  /// The open cell's container is lower than its first two segments, and does not have three.
+  /// The open cell's container is lower than its first two segments, unless it has three segments.
   case lowContainer
-  /// The container, the open cell's content, has two segments, and is not as high as both.
+  /// The container, the open cell's content, has two segments and is higher than both together.
   case highContainer
-  /// The open row has no room below `top` for its container, the content of the open cell.
+  /// The open row is lower than `top` plus its container, the content of the open cell.
   case lowOpenRow
 
   package var found: String {

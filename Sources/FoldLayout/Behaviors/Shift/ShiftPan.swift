@@ -5,13 +5,13 @@
 public struct ShiftPan: Equatable, Sendable {
   /// The directions of a pan.
   public enum Direction: UInt8, OptionKeyword {
-    /// A pan from left to right.
+    /// The finger moves from left to right.
     case right
-    /// A pan from right to left.
+    /// The finger moves from right to left.
     case left
-    /// A pan from top to bottom.
+    /// The finger moves from top to bottom.
     case down
-    /// A pan from bottom to top.
+    /// The finger moves from bottom to top.
     case up
 
     package static var keywords: [String] { ["right", "left", "down", "up"] }

@@ -14,7 +14,8 @@ struct SpaceRotation {
       .then(SpaceRotation(x: 0, y: 0, z: transform.rotation))
   }
 
-  /// Creates a rotation about the axis (x, y, z), by an angle of the axis's length in degrees.
+  /// Creates a rotation about the axis (x, y, z) by its length in degrees; a positive x turns the
+  /// top away from the viewer, a positive y the right edge, and a positive z turns clockwise.
   init(x: Double, y: Double, z: Double) {
     let angle = (x * x + y * y + z * z).squareRoot()
     let half = angle / 2 * radiansPerDegree

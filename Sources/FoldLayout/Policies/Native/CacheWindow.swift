@@ -10,7 +10,6 @@ package struct CacheWindow: LazyPrefetch {
     /// The row's key when it was visible; `nil` for a row that was only prefetched.
     var key: Int?
   }
-  /// The start or the end of the window.
   private struct Edge {
     /// The index of the outermost row; without a window, `.max` at the start and `.min` at the end.
     var row: Int

@@ -16,7 +16,8 @@ package struct LazyLayout: Sendable {
   package internal(set) var visible: [Row] = []
   /// The height of the part of the first visible row that is above the viewport, in pixels.
   var startOverflow = 0
-  /// The height of the visible rows, with the last one's spacing, below the viewport, in pixels.
+  /// The distance from the viewport's end down to the end of the last visible row's spacing, in
+  /// pixels; negative if the rows do not fill the viewport.
   var endOverflow = 0
   /// The index of the first visible row; 0 if no row is visible.
   var first: Int { visible.first?.row ?? 0 }

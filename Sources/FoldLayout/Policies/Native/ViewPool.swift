@@ -2,7 +2,6 @@
 ///
 /// Source: RecyclerView.java:6151-7070 @ bfc972c52435 (`Recycler`, `RecycledViewPool`).
 struct ViewPool: Sendable {
-  /// A view with the row that it shows.
   struct View: Sendable {
     /// The row's index; of a removed row, the index before the removed range.
     var row: Int
