@@ -29,9 +29,9 @@ package struct ListFrame: Sendable {
   /// The part of the offset's change since the previous frame that the list itself made, in points;
   /// `nil` if the source does not report it.
   package var wrote: Double?
-  /// The content height that the list assumes, in replays without insets, in points; `nil` if unknown.
+  /// The content height the list assumes, without insets in replays, in points; `nil` if unknown.
   package var extent: Double?
-  /// The height of the viewport, in replays without insets, in points; `nil` if unknown.
+  /// The height of the viewport, without insets in replays, in points; `nil` if unknown.
   package var viewport: Double?
   /// The true height of all rows with their spacing, without insets, in points; `nil` if unknown.
   package var contentHeight: Double?
