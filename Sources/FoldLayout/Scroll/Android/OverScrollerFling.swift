@@ -123,7 +123,7 @@ package struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
-  /// Returns the position `time` seconds after the start, in pixels; constant before and afterwards.
+  /// Returns the position in pixels `time` seconds after the start; constant before 0 and past the end.
   package func position(at time: Double) -> Double { state(at: time).position }
 
   /// Returns the velocity `time` seconds after the start, in pixels/second, in steps on the spline.
