@@ -78,7 +78,7 @@ public struct ListScene: Sendable {
     get { look.value.policy }
     set { look.value.policy = newValue }
   }
-  /// The height that a policy assumes for rows not measured yet; `nil` for their true heights.
+  /// The assumed height of unmeasured rows not in ``estimates``; `nil` for their true heights.
   package var estimate: RowEstimate? {
     get { look.value.estimate }
     set { look.value.estimate = newValue }

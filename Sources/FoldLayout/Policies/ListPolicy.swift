@@ -14,7 +14,8 @@ package protocol ListPolicy: Sendable {
   mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Adopts edits, in order, and the new heights of `screen` and `rows`, in frames after the first.
   mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Scrolls, without an animation, so that row `row` begins at the start of the viewport.
+  /// Scrolls, without an animation, so that row `row` begins at the start of the viewport, as far as
+  /// assumed heights and the list's end allow; Flutter's `SliverList` does not scroll.
   mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)
   /// Applies the user's scroll, in points; positive toward the end.
   mutating func scroll(by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen)

@@ -123,7 +123,7 @@ package struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
-  /// Returns the position in pixels `time` seconds after the start; constant before 0 and past the end.
+  /// Returns the position `time` seconds after the start, in pixels; constant outside the fling.
   package func position(at time: Double) -> Double { state(at: time).position }
 
   /// Returns the velocity `time` seconds after the start, in pixels/second, in steps on the spline.
