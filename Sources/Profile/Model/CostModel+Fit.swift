@@ -2,7 +2,7 @@
 @nonexhaustive public enum CostModelError: Error, Equatable, Sendable {
   /// There are fewer frames than cross-validation needs.
   case tooFewFrames(Int, least: Int)
-  /// All frames, or all but four, take the same time, so the causes cannot be distinguished.
+  /// All frames, or all but two, take the same time, so the causes cannot be distinguished.
   case noVariation
 }
 
@@ -11,18 +11,21 @@ extension CostModel {
   public static let minimumFrames = 60
   private static let folds = 5
   /// A time is counted at most as twice the time that this many frames reach.
-  private static let cappingRank = 5
+  private static let cappingRank = 3
+  /// The smallest coefficient of a certain cause, in standard errors.
+  private static let leastErrors = 1.25
 
   /// Fits one model of all causes together, by least squares.
   ///
   /// Each cause has a coefficient for the frame in which it occurs, and one for the next frame. A
   /// frame after skipped ones has a coefficient that is not part of the model, because it depends
-  /// on lateness. No frame counts for more than twice the time of the fifth longest.
+  /// on lateness. No frame counts for more than twice the time of the third longest.
   ///
   /// Intervals follow from leaving out each block of at least 12 consecutive frames in turn (the
   /// jackknife), or from the scatter of all frames where that is wider. They cover the times of all
-  /// causes together with a probability of 95 %. The error is measured by five-fold
-  /// cross-validation over contiguous parts of the recording.
+  /// causes together with a probability of 95 %. An interval is above 0 if a test of the cause
+  /// against all others says so and the coefficient exceeds 1.25 standard errors. The error is
+  /// measured by five-fold cross-validation over contiguous parts of the recording.
   ///
   /// - Parameters:
   ///   - costs: The time that each frame took, or was late, in milliseconds. A frame without a
@@ -43,7 +46,8 @@ extension CostModel {
     let cap = 2 * known.values[count - cappingRank]
     guard min(cap, known.max) > known.min else { throw .noVariation }
     let design = JointDesign(causes, frames: n)
-    let blocks = design.sums(of: costs.prefix(n).map { $0 > cap ? cap : $0 })
+    let capped = costs.prefix(n).map { $0 > cap ? cap : $0 }
+    let blocks = design.sums(of: capped)
     var total = NormalEquations(size: design.size)
     for block in blocks { total.add(block) }
     let factor = total.factor
@@ -54,19 +58,30 @@ extension CostModel {
       effects, design.variances(factor).map { $0 * variance }, blocks, of: total, design)
     let reach = StudentT.quantile(
       ofUpperTail: 0.025 / Double(max(1, design.judged.count)), freedom: blocks.count - 1)
-    let all = effects.indices.map { index in
-      Term(
-        name: index == 0 ? baseName : causes.names[design.judged[index - 1]],
-        coefficient: effects[index],
-        later: index == 0 ? 0 : solution[design.laterColumn(ofCause: index - 1)],
-        interval: ConfidenceInterval(
-          lower: effects[index] - reach * errors[index],
-          upper: effects[index] + reach * errors[index], coverage: 0.95))
+    let test = CauseTest(design, values: capped, isIndependent: factor.isIndependent)
+    func term(_ name: String, _ index: Int, later: Double) -> Term {
+      let (effect, error) = (effects[index], errors[index])
+      var lower = effect - reach * error
+      if index > 0 {
+        let strength = effect > leastErrors * error ? test.strength(ofCause: index - 1) : 0
+        if strength <= 1 {
+          lower = min(lower, 0)
+        } else if lower <= 0 {
+          lower = effect * (1 - 1 / strength)
+        }
+      }
+      return Term(
+        name: name, coefficient: effect, later: later,
+        interval: ConfidenceInterval(lower: lower, upper: effect + reach * error, coverage: 0.95))
     }
     let terms = design.judged.indices
-      .filter { factor.isIndependent[design.column(ofCause: $0)] }.map { all[$0 + 1] }
+      .filter { factor.isIndependent[design.column(ofCause: $0)] }
+      .map {
+        term(
+          causes.names[design.judged[$0]], $0 + 1, later: solution[design.laterColumn(ofCause: $0)])
+      }
     return CostModel(
-      base: all[0], terms: terms, frames: count,
+      base: term(baseName, 0, later: 0), terms: terms, frames: count,
       heldOut: crossValidate(blocks, of: total, design, Array(costs.prefix(n))))
   }
 

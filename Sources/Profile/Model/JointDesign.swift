@@ -37,17 +37,20 @@ struct JointDesign {
   /// Returns the column with the counts of `judged[cause]` in the frame before.
   func laterColumn(ofCause cause: Int) -> Int { 2 + columns.count + cause }
 
+  func value(_ column: Int, frame: Int) -> Double {
+    if column < 2 { return column == 0 ? 1 : skipped[frame] }
+    let cause = column - 2
+    return cause < columns.count
+      ? columns[cause][frame] : columns[cause - columns.count][max(0, frame - 1)]
+  }
+
   /// Returns the normal equations of each block for the frames' values, ignoring NaN and infinity.
   func sums(of values: [Double]) -> [NormalEquations] {
-    var row = [Double](repeating: 1, count: size)
+    var row = [Double](repeating: 0, count: size)
     return blocks.map { block in
       var sums = NormalEquations(size: size)
       for frame in block where values[frame].isFinite {
-        row[1] = skipped[frame]
-        for (cause, column) in columns.enumerated() {
-          row[self.column(ofCause: cause)] = column[frame]
-          row[laterColumn(ofCause: cause)] = column[max(0, frame - 1)]
-        }
+        for column in row.indices { row[column] = value(column, frame: frame) }
         sums.add(row, values[frame])
       }
       return sums

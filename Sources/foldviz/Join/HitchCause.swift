@@ -14,7 +14,7 @@ struct HitchCause {
 
 extension FrameJoin {
   /// The causes in the joint model of hitch time: the certain ones first, then by total; empty if
-  /// there are too few frames, or fewer than five hitches.
+  /// there are too few frames, or fewer than three hitches.
   var hitchCauses: [HitchCause] {
     guard let model = try? CostModel.fit(costs: lateness, causes: causes) else { return [] }
     let work = try? CostModel.fit(costs: durations.map { $0 ?? .nan }, causes: causes)

@@ -65,7 +65,7 @@ struct JoinReport: Reportable {
   private func causeLines(_ style: Style) -> [String] {
     guard !causes.isEmpty else {
       return [
-        style.quiet("no causes: a model of them needs 60 frames, 5 hitches, and causes that vary")
+        style.quiet("no causes: a model of them needs 60 frames, 3 hitches, and causes that vary")
       ]
     }
     let width = max(18, causes.map(\.late.name.columns).max() ?? 0)

@@ -12,10 +12,10 @@ import Testing
     return causes
   }
 
-  /// The names of the causes that are marked, in each of ten recordings of 1,000 refresh periods.
-  private func marks(_ guilt: CauseWorld.Guilt) -> [[String]] {
+  /// The names of the causes that are marked, in each of ten recordings of some length in refresh periods.
+  private func marks(_ guilt: CauseWorld.Guilt, frames: Int = 1000) -> [[String]] {
     (1...10).map { seed in
-      let world = CauseWorld(guilt, frames: 1000, seed: UInt64(seed))
+      let world = CauseWorld(guilt, frames: frames, seed: UInt64(seed))
       let model = try? CostModel.fit(costs: world.lateness, causes: causes(of: world))
       return (model?.terms ?? []).filter(\.isCertain).map(\.name)
     }
@@ -32,6 +32,12 @@ import Testing
     let marks = marks(guilt)
     #expect(marks.count { $0.contains(name) } >= atLeast, "\(marks)")
     #expect(marks.count { $0.contains { $0 != name } } <= 1, "\(marks)")
+  }
+
+  @Test(arguments: [CauseWorld.Guilt.entered, .nextFrame])
+  func `five seconds are enough to mark rows that make frames late`(guilt: CauseWorld.Guilt) {
+    let marks = marks(guilt, frames: 300)
+    #expect(marks.count { $0 == ["entered"] } >= 8, "\(marks)")
   }
 
   @Test func `bursts that have nothing to do with the list mark nothing`() {
