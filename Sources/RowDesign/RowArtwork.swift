@@ -8,7 +8,12 @@ package struct RowArtwork: Equatable, Sendable {
     /// The ratio of width to height.
     package var aspect: Double
 
-    package init(number: Int, aspect: Double) { (self.number, self.aspect) = (number, aspect) }
+    /// The mean color, or `nil` if it is unknown.
+    package var mean: RGBAColor?
+
+    package init(number: Int, aspect: Double, mean: RGBAColor? = nil) {
+      (self.number, self.aspect, self.mean) = (number, aspect, mean)
+    }
   }
 
   package var closed: Picture

@@ -59,6 +59,8 @@ package struct RowMark: Equatable, Sendable {
     case artwork
     case icon
     case back
+    /// The color of the status bar's symbols, for a page, which draws them itself.
+    case signs
     /// A text, whose lines have equal shares of the box.
     case title, subtitle, detail, badge, initials, date, heading
     case notes

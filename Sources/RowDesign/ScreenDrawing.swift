@@ -15,7 +15,11 @@ package struct ScreenDrawing: Equatable, Sendable {
   /// The distances from the title's middle to the lower edge of a large and a small bar, in points.
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
-  package init(of screen: RowScreen, theme: RowTheme) {
+  /// The most that a large title grows while the list is pulled down, and how fast; both assumed.
+  private static let (growth, growthPerPoint) = (0.1, 0.001)
+
+  /// Creates the drawing of a screen whose list has scrolled by `contentOffset` points.
+  package init(of screen: RowScreen, theme: RowTheme, contentOffset: Double = 0) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea, let artwork = screen.pictures.titleArea {
       let box = Rect(x: 0, y: screen.statusBar, width: screen.size.width, height: area.height)
@@ -39,7 +43,7 @@ package struct ScreenDrawing: Equatable, Sendable {
         to: viewport, on: screen.size.bounds,
         ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
     }
-    if let bar = screen.navigationBar { add(bar, on: screen, theme) }
+    if let bar = screen.navigationBar { add(bar, on: screen, theme, contentOffset) }
   }
 
   /// Repeats the marks behind the rows outside the viewport.
@@ -78,8 +82,14 @@ package struct ScreenDrawing: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme) {
-    let (width, bottom) = (screen.size.width, bar.bottom(below: screen.statusBar))
+  private mutating func add(
+    _ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme, _ contentOffset: Double
+  ) {
+    let collapsible = screen.axis == .vertical ? bar.collapsibleHeight : 0
+    let pull = collapsible > 0 ? max(0, -contentOffset) : 0
+    let collapsed = min(max(0, contentOffset), collapsible)
+    let width = screen.size.width
+    let bottom = bar.bottom(below: screen.statusBar) - collapsed + pull
     if let artwork = screen.pictures.navigationBar {
       let box = Rect(x: 0, y: 0, width: width, height: bottom)
       return foreground += artwork.marks(in: RoundedBox(box), covering: box)
@@ -88,16 +98,28 @@ package struct ScreenDrawing: Equatable, Sendable {
       let box = Rect(x: 0, y: y, width: width, height: height)
       foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
     }
+    func write(_ size: Double, _ middle: Double, _ opacity: Double, _ anchor: RowMark.Anchor) {
+      let room = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
+      foreground.append(
+        RowMark(
+          .title, in: room, size: size, color: theme.rowInk.opacity(opacity), anchor: anchor))
+    }
     // The bar is opaque, so that no row shows through.
     fill(0, bottom, theme.screen)
+    let share = collapsible > 0 ? collapsed / collapsible : 0
+    if bar.isLarge, share < 1 {
+      let start: RowMark.Anchor = screen.direction == .rightToLeft ? .right : .left
+      let size = min(34, bar.extent * 0.7) * (1 + min(Self.growth, pull * Self.growthPerPoint))
+      write(size, bottom - Self.largeMiddle, 1 - share, start)
+    }
+    if !bar.isLarge || share > 0 {
+      let extent = bar.extent - collapsible
+      // The large title disappears behind the small bar.
+      if bar.isLarge { fill(0, screen.statusBar + extent, theme.screen) }
+      let middle = screen.statusBar + extent - min(Self.middle, extent / 2)
+      write(min(17, extent * 0.7), middle, bar.isLarge ? max(0, 2 * share - 1) : 1, .center)
+    }
     fill(bottom - 0.5, 0.5, theme.rowEdge)
-    let size = min(bar.isLarge ? 34 : 17, bar.extent * 0.7)
-    let middle = bottom - (bar.isLarge ? Self.largeMiddle : min(Self.middle, bar.extent / 2))
-    let room = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
-    let start: RowMark.Anchor = screen.direction == .rightToLeft ? .right : .left
-    foreground.append(
-      RowMark(
-        .title, in: room, size: size, color: theme.rowInk, anchor: bar.isLarge ? start : .center))
   }
 }
 

@@ -154,8 +154,39 @@ import Testing
     #expect(drawing.background[0].color == .black && drawing.background[1].color == theme.screen)
     // 44 of status bar and 30 of padding, as published.
     #expect(drawing.background[1].box.rect.y == 74 && drawing.background[1].size == 22)
-    #expect(drawing.foreground.map(\.kind) == [.fill, .fill, .title])
-    #expect(drawing.foreground[0].box.rect.height == 88 && drawing.foreground[2].anchor == .center)
+    #expect(drawing.foreground.map(\.kind) == [.fill, .title, .fill])
+    #expect(drawing.foreground[0].box.rect.height == 88 && drawing.foreground[1].anchor == .center)
+  }
+
+  @Test func `a large title collapses over 52 points of scrolling and grows when pulled`() throws {
+    var screen = RowScreen(size: Size(width: 400, height: 600), statusBar: 44)
+    var bar = NavigationBar()
+    (bar.title, bar.isLarge, bar.collapses) = ("Notes", true, true)
+    screen.navigationBar = bar
+    func titles(_ offset: Double) -> (bottom: Double, titles: [RowMark]) {
+      let marks = ScreenDrawing(of: screen, theme: theme, contentOffset: offset).foreground
+      return (marks.last?.box.rect.maxY ?? 0, marks.filter { $0.kind == .title })
+    }
+    // The bar ends at 44 + 96 at rest, and 52 points higher when it has collapsed.
+    let rest = titles(0)
+    #expect(rest.bottom == 140 && rest.titles.map(\.size) == [34])
+    #expect(rest.titles[0].color == theme.rowInk && rest.titles[0].box.rect.midY == 114)
+    let half = titles(26)
+    #expect(half.bottom == 114 && half.titles.map(\.size) == [34, 17])
+    #expect(half.titles.map { $0.color?.alpha } == [0.5, 0])
+    #expect(half.titles[0].box.rect.midY == 88)
+    for offset in [52.0, 900] {
+      let end = titles(offset)
+      #expect(end.bottom == 88 && end.titles.map(\.size) == [17])
+      #expect(end.titles[0].anchor == .center && end.titles[0].color == theme.rowInk)
+    }
+    // 34 points grow by 0.1 percent for each of 50 points.
+    let pulled = titles(-50)
+    #expect(pulled.bottom == 190 && pulled.titles.count == 1)
+    #expect(abs(pulled.titles[0].size - 35.7) < 1e-9)
+    bar.collapses = false
+    screen.navigationBar = bar
+    #expect(titles(900).bottom == 140 && titles(900).titles.map(\.size) == [34])
   }
 
   @Test func `a navigation bar hides the rows behind it`() {

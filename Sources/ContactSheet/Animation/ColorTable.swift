@@ -72,7 +72,7 @@ struct ColorTable {
 }
 
 extension ColorTable {
-  /// Two colors of the table, of which `share` sixteenths of the pixels show the second one.
+  /// Two colors of the table; `share` sixteenths of the pixels show the second one.
   struct Mixture {
     var first: UInt8
     var second: UInt8

@@ -36,7 +36,9 @@ final class ImageCache {
     if artwork[name] == nil, let image = images[name] {
       artwork[name] = try? CanvasImage(image, number: number, backgroundColor: nil)
     }
-    return artwork[name].map { RowArtwork.Picture(number: $0.number, aspect: $0.aspect) }
+    return artwork[name].map {
+      RowArtwork.Picture(number: $0.number, aspect: $0.aspect, mean: $0.mean)
+    }
   }
 
   /// The artwork with a number, or `nil` if no artwork has it.

@@ -49,12 +49,4 @@ extension SheetTheme {
   package func backgroundColor(of subject: SheetSubject) -> RGBAColor {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
-
-  /// Returns the color of the status bar's symbols over a dark or light background.
-  ///
-  /// The contrast to `screen`, or to `rowInk` for the opposite background, exceeds 4.5:1.
-  package func signs(onDark isBackgroundDark: Bool) -> RGBAColor {
-    isBackgroundDark == rows.screen.isDark
-      ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)
-  }
 }

@@ -8,37 +8,22 @@ struct GlassPainter: ContextPainter {
   /// The prefix for the names of reused drawings.
   let side: String
 
-  private var clock: Point {
-    let bar = min(device.statusBar, 54)
-    return Point(
-      x: max(16, device.cornerRadius * 0.7),
-      y: device.notch.map { $0.y + $0.height * ($0.y > 0 ? 0.5 : 0.6) } ?? bar / 2)
-  }
-
   /// Draws status bar, notch and fold line ends over `elements`, with contrasting symbols.
   func draw(over elements: [PlacedElement]) {
-    let isDark = isBackgroundDark(under: elements)
-    canvas.reuse(side + (isDark == theme.rows.screen.isDark ? "glass" : "glass-contrast")) {
-      drawGlass(signs: theme.signs(onDark: isDark))
-    }
-  }
-
-  private func isBackgroundDark(under elements: [PlacedElement]) -> Bool {
-    let hasBar = document.screen.navigationBar != nil
-    let backgroundColor = hasBar ? theme.rows.screen : document.screen.backgroundColor(theme.rows)
-    if clock.y < document.screen.viewport?.top ?? 0 { return backgroundColor.isDark }
-    for element in elements.reversed() where element.opacity > 0.5 {
-      guard !hasBar || element.layer(on: document.screen) > 2,
-        Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
-      else { continue }
+    let signs = StatusSigns.color(
+      over: elements, on: document.screen, of: device, theme: theme.rows,
+      backdrop: images[document.screen.background?.image]?.mean
+    ) { element in
       let content = document.content(element.contentID)
-      if let image = images.cover(of: content, on: element) { return image.mean.isDark }
-      let surface = RowColors.surface(
-        of: element, color: content?.color, showsViews: document.subject == .shift,
-        theme: theme.rows)
-      if let surface { return surface.isDark }
+      var face = RowFace(
+        parts: .cover, color: content?.color, mean: images.cover(of: content, on: element)?.mean)
+      face.artwork = RowArtwork(content?.artwork, find: images.find)
+      return face
     }
-    return backgroundColor.isDark
+    let number = theme.rows.signs.firstIndex(of: signs) ?? 0
+    canvas.reuse(side + (number == 0 ? "glass" : "glass-\(number)")) {
+      drawGlass(signs: signs)
+    }
   }
 
   private func drawFoldTicks() {
@@ -99,7 +84,7 @@ struct GlassPainter: ContextPainter {
     let height = min(device.statusBar, 54)
     guard height >= 16, device.size.width >= 200 else { return }
     let size = min(16, max(11, height * 0.36))
-    let (inset, middle) = (clock.x, clock.y)
+    let (inset, middle) = (device.clock.x, device.clock.y)
     if let sign = typesetter.line(
       "9:41", TextStyle(size: size, weight: 600, hasTabularFigures: true))
     {

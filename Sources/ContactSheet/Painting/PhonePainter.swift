@@ -36,7 +36,8 @@ struct PhonePainter: ContextPainter {
     func draw(_ layers: ArraySlice<[PlacedElement]>) {
       for element in layers.joined() { rows.draw(element, frame: frame, on: canvas) }
     }
-    let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
+    let screen = ScreenDrawing(
+      of: document.screen, theme: theme.rows, contentOffset: frame.contentOffset)
     let room = document.screen.viewport?.room(on: device.size.bounds)
     canvas.clip(to: context.screen) {
       rows.draw(screen.background, on: canvas)

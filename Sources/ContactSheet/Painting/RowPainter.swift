@@ -129,7 +129,7 @@ struct RowPainter: ResourceUser {
     case .back:
       guard let icon = Icon(named: "back"), let color = mark.color else { return }
       canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
-    case .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes: break
+    case .signs, .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes: break
     }
   }
 

@@ -46,6 +46,20 @@ extension RGBAColor {
   /// The perceived lightness, in `0...1`, ignoring opacity; accurate enough to choose a text color.
   package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
+  /// The relative luminance, in `0...1` (WCAG 2.2).
+  private var luminance: Double {
+    func linear(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Returns the contrast ratio of two opaque colors, in `1...21` (WCAG 2.2).
+  package func contrast(to other: RGBAColor) -> Double {
+    let (a, b) = (luminance + 0.05, other.luminance + 0.05)
+    return max(a, b) / min(a, b)
+  }
+
   /// Whether white contrasts with the color better than black does.
   package var isDark: Bool { lightness < 0.5 }
 }

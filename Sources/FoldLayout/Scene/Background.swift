@@ -20,6 +20,17 @@ public struct Background: Equatable, Sendable {
     return from.mixed(with: to ?? from, 0.5)
   }
 
+  /// Returns the gradient's color at a point of a screen; `nil` without colors.
+  package func color(at point: Point, on size: Size) -> RGBAColor? {
+    guard let from, let to else { return from ?? to }
+    let (start, end) = line(on: size)
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let square = x * x + y * y
+    guard square > 0 else { return from }
+    let share = ((point.x - start.x) * x + (point.y - start.y) * y) / square
+    return from.mixed(with: to, min(1, max(0, share)))
+  }
+
   /// Returns the ends of the gradient's line on a screen, in points; corners get the end colors.
   package func line(on size: Size) -> (from: Point, to: Point) {
     let (s, c) = (sine(angle * radiansPerDegree), cosine(angle * radiansPerDegree))

@@ -7,6 +7,8 @@ public struct NavigationBar: Equatable, Sendable {
   public var height: Double?
   /// Whether the title is large and below the bar's buttons.
   public var isLarge = false
+  /// Whether a large title scrolls up under the bar with the list, and a small one appears.
+  package var collapses = false
   /// The picture of the whole bar; `nil` for none.
   package var artwork: Artwork?
 
@@ -18,6 +20,11 @@ public struct NavigationBar: Equatable, Sendable {
 
   /// Returns the bottom edge of the bar under a status bar of the given height, in points.
   package func bottom(below statusBar: Double) -> Double { statusBar + extent }
+
+  /// The height that a large title loses when it collapses, in points: by default 96 − 44 = 52.
+  package var collapsibleHeight: Double {
+    isLarge && collapses && artwork == nil ? max(0, extent - 44) : 0
+  }
 
   /// FlippingNotch's distance from the bar, or else from the status bar, to the list, in points.
   package static let listDistance = 24.0
@@ -31,6 +38,9 @@ extension NavigationBar: OptionTable {
       otherwise: "44, with a large title 96")
     visitor.option(
       &isLarge, "large", .none, "whether the title is large and stands below the bar's buttons")
+    visitor.option(
+      &collapses, "collapses", .none,
+      "whether a large title scrolls under the bar, where a small one appears")
     visitor.option(
       &artwork, "artwork", .none, "the picture of the whole bar, below the status bar's signs")
   }

@@ -26,6 +26,8 @@ package struct EncodedLooks: Equatable, Sendable {
   /// The parts of moving elements that have the accent color.
   package var accentUse = RowTheme.AccentUse.none
   package var pictures = RowScreen.Pictures()
+  /// The mean color of the background's picture, or `nil` without a picture.
+  package var backdrop: RGBAColor?
   /// The faces; closed cells have their own only if they look different.
   package var faces: [Face] = []
 
@@ -37,6 +39,7 @@ package struct EncodedLooks: Equatable, Sendable {
     for artwork in [pictures.rows, pictures.titleArea, pictures.navigationBar] {
       encoder.put(artwork)
     }
+    encoder.put(backdrop)
     encoder.put(faces) { encoder, face in
       encoder.put(face.id)
       encoder.put(face.isClosed)
@@ -60,6 +63,7 @@ package struct EncodedLooks: Equatable, Sendable {
     pictures.rows = decoder.artwork()
     pictures.titleArea = decoder.artwork()
     pictures.navigationBar = decoder.artwork()
+    backdrop = decoder.value()
     faces = decoder.array { decoder in
       let (id, isClosed): (RowID, Bool) = (decoder.value(), decoder.flag())
       var row = RowFace(parts: RowParts(rawValue: integer(decoder.number())), tint: decoder.count())
@@ -83,6 +87,7 @@ extension NumberEncoder {
       encoder.put([artwork.closed] + [artwork.open].compactMap { $0 }) { encoder, picture in
         encoder.put(picture.number)
         encoder.put(picture.aspect)
+        encoder.put(picture.mean)
       }
     }
   }
@@ -92,7 +97,9 @@ extension NumberDecoder {
   fileprivate mutating func artwork() -> RowArtwork? {
     guard flag() else { return nil }
     let fit: Artwork.Fit = value()
-    let pictures = array { RowArtwork.Picture(number: $0.count(), aspect: $0.number()) }
+    let pictures = array {
+      RowArtwork.Picture(number: $0.count(), aspect: $0.number(), mean: $0.value())
+    }
     guard let closed = pictures.first else { return nil }
     return RowArtwork(closed: closed, open: pictures.count > 1 ? pictures[1] : nil, fit: fit)
   }

@@ -52,9 +52,11 @@ struct PageMarkEncoder {
   /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
   ///
   /// `widths` has each element's text widths at a font size of 1 point, ordered by `RowLabel`. The
-  /// screen's own marks have element index −1 below the elements, and the element count above.
+  /// screen's own marks have element index −1 below the elements, and the element count above. The
+  /// last mark has the color of the status bar's symbols.
   func draw(
-    _ elements: [PlacedElement], widths: [Double], isDark: Bool, into numbers: inout [Double]
+    _ elements: [PlacedElement], widths: [Double], isDark: Bool, contentOffset: Double = 0,
+    into numbers: inout [Double]
   ) {
     let labels = RowLabel.allCases.count
     var theme = isDark ? RowTheme.dark : .light
@@ -66,10 +68,14 @@ struct PageMarkEncoder {
         return face.parts.contains(.cover) || face.artwork != nil || screen.pictures.rows != nil
       }
     }
-    let whole = ScreenDrawing(of: screen, theme: theme)
+    let whole = ScreenDrawing(of: screen, theme: theme, contentOffset: contentOffset)
     for mark in whole.background { append(mark, of: -1, screen.size.bounds, to: &numbers) }
     defer {
-      for mark in whole.outsideViewport + whole.foreground {
+      let signs = StatusSigns.color(
+        over: elements.filter(isShown), on: screen, of: scene.device, theme: theme,
+        backdrop: looks.backdrop
+      ) { row(of: $0, isDark: isDark) }
+      for mark in whole.outsideViewport + whole.foreground + [RowMark(signs: signs)] {
         append(mark, of: elements.count, screen.size.bounds, to: &numbers)
       }
     }

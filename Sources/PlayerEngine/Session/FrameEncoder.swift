@@ -31,6 +31,7 @@ struct FrameEncoder {
   private(set) var elements: [Double] = []
   private(set) var placed: [PlacedElement] = []
   private(set) var marks: [Double] = []
+  private var contentOffset = 0.0
 
   mutating func encode(_ stage: Stage, _ frame: Frame, for painter: PageMarkEncoder) {
     rows.removeAll(keepingCapacity: true)
@@ -42,7 +43,7 @@ struct FrameEncoder {
       rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
       Self.append(element, to: &rows)
     }
-    placed = stage.elements(of: frame)
+    (placed, contentOffset) = (stage.elements(of: frame), frame.contentOffset)
     elements.removeAll(keepingCapacity: true)
     for element in placed { append(element, painter) }
   }
@@ -76,6 +77,7 @@ struct FrameEncoder {
   /// Creates the marks of the elements; see `PageMarkEncoder.draw`.
   mutating func draw(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {
     marks.removeAll(keepingCapacity: true)
-    painter.draw(placed, widths: widths, isDark: isDark, into: &marks)
+    painter.draw(
+      placed, widths: widths, isDark: isDark, contentOffset: contentOffset, into: &marks)
   }
 }

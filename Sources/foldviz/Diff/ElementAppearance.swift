@@ -165,6 +165,7 @@ struct SceneAppearance: Equatable {
       && [RowTheme.light, .dark].allSatisfy {
         ScreenDrawing(of: a.screen, theme: $0) == ScreenDrawing(of: b.screen, theme: $0)
       }
+      && a.screen.navigationBar?.collapsibleHeight == b.screen.navigationBar?.collapsibleHeight
   }
 }
 

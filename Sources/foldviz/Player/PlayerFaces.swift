@@ -22,6 +22,7 @@ struct PlayerFaces {
     screenFace = RowFace(of: screen)
     screen.findPictures(images.find)
     looks.pictures = screen.pictures
+    looks.backdrop = screenFace.image.flatMap { images[$0]?.mean }
     let list = file.scene.list
     let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })

@@ -45,6 +45,8 @@ struct PlayerImages {
   subscript(name: String) -> Image? { images[name] }
 
   func find(_ name: String) -> RowArtwork.Picture? {
-    images[name].map { RowArtwork.Picture(number: $0.number, aspect: $0.aspect) }
+    images[name].map {
+      RowArtwork.Picture(number: $0.number, aspect: $0.aspect, mean: $0.mean)
+    }
   }
 }

@@ -112,15 +112,7 @@ struct PlayerSide {
 
   /// Returns the colors that depend on the scene, as CSS variables.
   func colors(_ theme: SheetTheme) -> [(name: String, color: RGBAColor)] {
-    [("ground", theme.backgroundColor(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
-  }
-
-  private func sign(_ theme: SheetTheme) -> RGBAColor {
-    let scene = inputs.scene.scene
-    let backgroundColor =
-      scene.list?.navigationBar == nil
-      ? scene.screen.background?.middle ?? theme.rows.screen : theme.rows.screen
-    return theme.signs(onDark: backgroundColor.isDark)
+    [("ground", theme.backgroundColor(of: inputs.scene.scene.sheetSubject))]
   }
 }
 

@@ -13,6 +13,8 @@ const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue
 
 const colorOf = (mark) => rgb(mark.red, mark.green, mark.blue, mark.alpha);
 
+export const colorIn = (words) => colorOf(recordOf("marks", words));
+
 // Returns the colors of a mark as a CSS background.
 function background(mark) {
   const first = colorOf(mark);

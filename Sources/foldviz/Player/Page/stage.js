@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { Kinds, canBeChosen, facts, nameOf, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { sight } from "./sight.js";
-import { Slot } from "./slot.js";
+import { colorIn, Slot } from "./slot.js";
 
 // Returns the width and height of the screen, its status bar's height and its corner radius, in points.
 const deviceOf = (scene) =>
@@ -114,8 +114,10 @@ export class Stage {
     this.shown = used;
   }
 
-  // Draws what lies below and above the elements.
+  // Draws what lies below and above the elements. The last mark is the color of the status bar's symbols.
   #drawAround(...marks) {
+    const signs = marks[1].pop();
+    if (signs) this.screen.style.setProperty("--sign", colorIn(signs));
     const { texts, pictures, slots } = this.around;
     const whole = { x: 0, y: 0, xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1, opacity: 1,
       top: 0, bottom: 0, clipX0: NaN, width: this.size.width, height: this.size.height };
