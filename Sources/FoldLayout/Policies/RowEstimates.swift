@@ -178,8 +178,11 @@ extension RowEstimate: OptionValue {
 extension ListScene {
   var rowEstimates: RowEstimates {
     if estimate == .average {
-      let own = estimates.compactMap { id, height in rows.row(ofID: id).map { ($0, height) } }
-      return .average(Dictionary(own) { height, _ in height })
+      var own: [Int: Double] = [:]
+      for (id, height) in estimates {
+        if let row = rows.row(ofID: id) { own[row] = height }
+      }
+      return .average(own)
     }
     guard !estimates.isEmpty else {
       return if case .height(let height)? = estimate { .fixed(height) } else { .exact }

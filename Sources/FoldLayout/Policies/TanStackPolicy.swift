@@ -118,7 +118,7 @@ package struct TanStackPolicy: ListPolicy {
   /// The rows from the first new one on are asked for their estimates again (index.ts:1259-1295).
   private mutating func place() {
     for (row, height) in pending { sizes.measure(row, height) }
-    if let first = pending.map(\.row).min() { sizes.takeAverage(from: first) }
+    if let first = pending.map({ $0.row }).min() { sizes.takeAverage(from: first) }
     pending.removeAll(keepingCapacity: true)
     pendingGrowth = 0
   }
