@@ -6,14 +6,14 @@ struct EditAnimation: Sendable {
   /// The final extent (height and spacing) of each element, in points.
   let to: Double
   let start: Double
-  let doneTime: Double
+  let changeEndTime: Double
   var vanishes = false
   /// The extent, in points, as a function of time; `nil` to follow the list's spring.
   var curve: AdditiveMotion<Double>?
   var growth = RowGrowth()
 
   /// The time after which the extent no longer changes, in seconds; infinite while the row grows.
-  var endTime: Double { growth.isActive ? .infinity : doneTime }
+  var endTime: Double { growth.isActive ? .infinity : changeEndTime }
 
   /// An upper bound of the change of all extents, in points; infinite on a curve or in growth.
   var totalChange: Double {
@@ -24,7 +24,7 @@ struct EditAnimation: Sendable {
   /// the list's spring, from 0 to 1, leads from `from` to `to`.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {
-    if doneTime <= time { return to + growth.height(at: time) }
+    if changeEndTime <= time { return to + growth.height(at: time) }
     let extent = curve?.value(at: time) ?? from + progress * (to - from)
     return max(0, extent + growth.height(at: time))
   }
@@ -61,7 +61,7 @@ struct RowMove: Sendable {
   var excessStart: Double
   /// The curve on which the difference fades; `nil` for the list's spring.
   var fade: AdditiveMotion<Double>?
-  var doneTime: Double
+  var endTime: Double
   /// The top edge, less the list's anchor, and the side before an event; `nil` if not needed.
   var before: (top: Double, side: Double)?
 

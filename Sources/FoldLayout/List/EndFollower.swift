@@ -17,7 +17,7 @@ struct EndFollower: Sendable {
 
   /// Starts to hold the end if `distanceToEnd`, from the end of the screen to the end of the
   /// content, is at most a point, unless the user is scrolling up.
-  mutating func hold(distanceToEnd: Double) {
+  mutating func holdIfNear(distanceToEnd: Double) {
     if !isScrolledUp, distanceToEnd <= 1 { isHolding = true }
   }
 }
@@ -41,11 +41,11 @@ extension FoldingList {
     // A list that is pulled past its end stays pulled.
     let pulled = isRecorded ? userOffset : whole
     if follower.isHolding, pulled <= end || pulled <= scrollBounds.maxOffset {
-      edits.scroll(by: end - whole)
+      edits.moveOnlyAnchor(by: end - whole)
       (frame.contentOffset, frame.scrollAnchor) = (end, scrollAnchor)
     }
     // The end that the user has scrolled to may have grown in this frame.
-    follower.hold(distanceToEnd: min(end - frame.contentOffset, oldEnd - whole))
+    follower.holdIfNear(distanceToEnd: min(end - frame.contentOffset, oldEnd - whole))
     self.follower = follower
   }
 }

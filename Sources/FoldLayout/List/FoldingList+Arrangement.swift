@@ -19,7 +19,7 @@ extension FoldingList {
     if !map.headers.isEmpty {
       pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras, shift: shift)
     }
-    if time < expansions.restTime { expansions.apply(to: &buffer, at: time) }
+    if time < expansions.endTime { expansions.apply(to: &buffer, at: time) }
   }
 
   private func put(

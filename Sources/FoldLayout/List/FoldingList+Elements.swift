@@ -15,7 +15,7 @@ extension FoldingList {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
     let target = map.kindAndIndex(ofElement: row)
-    let isResting = time >= expansions.restTime
+    let isResting = time >= expansions.endTime
     let expansion = isResting ? nil : expansions.member(ofRow: row)
     var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
@@ -68,7 +68,7 @@ extension FoldingList {
   /// without a title area; an expanding row also moves over the status bar.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
-    let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1
+    let rest = time < expansions.endTime ? 1 - expansions.progress(at: time) : 1
     return area.height * rest + device.statusBar * (isExpanding ? rest : 1)
   }
 

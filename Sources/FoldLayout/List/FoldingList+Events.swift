@@ -38,7 +38,7 @@ extension FoldingList {
     case .dragEnd(let reference):
       let element = try optionalElement(for: reference)
       expansions.endDrag(
-        row: element, isOfList: reference == nil && scene.notch != nil, at: time)
+        row: element, mayBeOfList: reference == nil && scene.notch != nil, at: time)
     case .insert(let reference, let height, let count, let id):
       try insertRows(
         at: reference, height: height, count: count, id: id, time: time, contentOffset: offset)

@@ -3,7 +3,7 @@ extension FoldingList {
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// The sum of all changes of the content offset by edits above the screen or a policy, in points.
-  var scrollAnchor: Double { placement?.value.shift ?? edits.anchor }
+  var scrollAnchor: Double { placement?.value.policyShift ?? edits.anchor }
 
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.
   var coversScroll: Bool { expansions.activeRow != nil }
@@ -28,7 +28,7 @@ extension FoldingList {
 
   /// The list after all animations; a row that grows stays as it is now.
   var settled: FoldingList {
-    if edits.isEmpty || edits.restTime <= extentTime { return self }
+    if edits.isEmpty || edits.endTime <= extentTime { return self }
     var list = self
     list.edits.endGrowth(at: extentTime)
     list.updateAnimations(at: .infinity)

@@ -6,7 +6,7 @@ extension FoldingList {
   ///
   /// - Complexity: O(1) without edits in flight, otherwise O(animated elements).
   public mutating func advance(to time: Double) {
-    if time < settledTime { exchange(settlingAt: -.infinity) }
+    if time < settledTime { swapArrangements(settledTime: -.infinity) }
     if edits.isEmpty { return }
     // A policy must see each edit, so its lists do not prepare their final arrangement.
     if placement != nil { return updateAnimations(at: time) }
@@ -14,12 +14,12 @@ extension FoldingList {
       if time != extentTime { resizeAnimated(at: time, isAnimated: true) }
       return
     }
-    let restTime = edits.restTime
-    if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= restTime {
-      prepare(restTime)
+    let endTime = edits.endTime
+    if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= endTime {
+      prepare(endTime)
     }
-    if time >= restTime {
-      exchange(settlingAt: restTime)
+    if time >= endTime {
+      swapArrangements(settledTime: endTime)
     } else if time != extentTime {
       resizeAnimated(at: time, isAnimated: true)
     }
@@ -27,10 +27,10 @@ extension FoldingList {
 
   private static var maximumPrepared: Int { 256 }
 
-  /// Prepares the final arrangement, at `restTime` seconds, so that later frames do not allocate.
-  private mutating func prepare(_ restTime: Double) {
+  /// Prepares the final arrangement, at `endTime` seconds, so that later frames do not allocate.
+  private mutating func prepare(_ endTime: Double) {
     var settled = self
-    settled.updateAnimations(at: restTime)
+    settled.updateAnimations(at: endTime)
     otherArrangement = settled.arrangement
     rows.detachContents()
     resizeAnimated(at: extentTime, isAnimated: true)
@@ -38,7 +38,7 @@ extension FoldingList {
 
   /// Exchanges the current arrangement with ``otherArrangement``: the one during the edits with the
   /// final one, or back; the edits end at `time` seconds, or −∞ to go back.
-  private mutating func exchange(settlingAt time: Double) {
+  private mutating func swapArrangements(settledTime time: Double) {
     settledTime = time
     guard let other = otherArrangement else { return }
     (arrangement, otherArrangement) = (other, arrangement)
@@ -81,7 +81,7 @@ extension FoldingList {
 
   /// Ends animations completed at `time` seconds; all others keep their state at `extentTime`.
   mutating func removeCompleted(at time: Double) {
-    if time < settledTime { exchange(settlingAt: -.infinity) }
+    if time < settledTime { swapArrangements(settledTime: -.infinity) }
     (otherArrangement, settledTime) = (nil, -.infinity)
     let done = edits.removeCompleted(at: time)
     rows.resize(ranges: done.count) { (done[$0].elements, done[$0].extent(at: time, progress: 1)) }
@@ -95,7 +95,7 @@ extension FoldingList {
   /// not affect the event, so that many events in a short time do not each move all elements.
   mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
     removeCompleted(at: time)
-    if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
+    if let elements = elementsAffected(by: event, at: time, contentOffset: contentOffset) {
       updateAnimations(of: elements, at: time)
     } else {
       updateAnimations(at: time)
@@ -104,8 +104,8 @@ extension FoldingList {
 
   /// Returns the elements that an edit changes if no animation can have moved their ends across an
   /// edge of the screen by `time` seconds; `nil` for other edits and events.
-  private func elements(
-    ofClear event: SceneEvent, at time: Double, contentOffset: Double
+  private func elementsAffected(
+    by event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
     guard !edits.isEmpty, !edits.grows, scene.notch == nil else { return nil }
     let reference: RowReference
@@ -141,7 +141,7 @@ extension FoldingList {
   /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
   /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
   package func shownOffset(ofRecorded contentOffset: Double) -> Double {
-    if let placement { return contentOffset + placement.value.shift }
+    if let placement { return contentOffset + placement.value.policyShift }
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
@@ -160,7 +160,7 @@ extension FoldingList {
 
   /// Returns the recorded offset for which `shownOffset` returns `contentOffset`, in points.
   func recordedOffset(ofShown contentOffset: Double) -> Double {
-    if let placement { return contentOffset - placement.value.shift }
+    if let placement { return contentOffset - placement.value.policyShift }
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull
     return isBeyond ? contentOffset : contentOffset - edits.anchor

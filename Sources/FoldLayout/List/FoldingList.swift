@@ -73,7 +73,7 @@ public struct FoldingList: Sendable {
   /// Returns whether all elements are rows at rest at `time` seconds, folded only by the rule.
   @inline(__always)
   func isPlain(at time: Double) -> Bool {
-    map.isPlain && edits.isEmpty && time >= expansions.restTime
+    map.isPlain && edits.isEmpty && time >= expansions.endTime
   }
 
   /// The screen's extent along the list, in points.

@@ -25,19 +25,19 @@ struct ListEdits: Sendable {
   var grows: Bool { animations.contains { $0.growth.isActive } }
 
   /// When the last animation ends, regardless of growth, in seconds; −∞ without animations.
-  var restTime: Double {
-    var rest = -Double.infinity
-    for i in animations.indices { rest = max(rest, animations[i].doneTime) }
-    for i in moves.indices { rest = max(rest, moves[i].doneTime) }
-    return rest
+  var endTime: Double {
+    var end = -Double.infinity
+    for i in animations.indices { end = max(end, animations[i].changeEndTime) }
+    for i in moves.indices { end = max(end, moves[i].endTime) }
+    return end
   }
 
   func isNearRest(at time: Double) -> Bool {
     func isNear(_ start: Double) -> Bool { springProgress.isNear(within: 0.001, at: time - start) }
-    return animations.allSatisfy { $0.doneTime <= time || $0.curve == nil && isNear($0.start) }
+    return animations.allSatisfy { $0.changeEndTime <= time || $0.curve == nil && isNear($0.start) }
       && moves.allSatisfy { move in
         isNear(move.start)
-          && (move.fade.map { $0.settlingTime <= time } ?? isNear(move.excessStart))
+          && (move.fade.map { $0.endTime <= time } ?? isNear(move.excessStart))
       }
   }
 
@@ -53,7 +53,7 @@ struct ListEdits: Sendable {
     insert(
       EditAnimation(
         elements: elements, from: from, to: to, start: time,
-        doneTime: curve?.settlingTime ?? time + springProgress.doneTime, vanishes: vanishing,
+        changeEndTime: curve?.endTime ?? time + springProgress.endTime, vanishes: vanishing,
         curve: curve))
   }
 
@@ -69,7 +69,7 @@ struct ListEdits: Sendable {
     let row = element..<element + 1
     var animation =
       animation(of: element)
-      ?? EditAnimation(elements: row, from: extent, to: extent, start: time, doneTime: time)
+      ?? EditAnimation(elements: row, from: extent, to: extent, start: time, changeEndTime: time)
     stop(row)
     animation.elements = row
     animation.growth = RowGrowth(
@@ -102,14 +102,14 @@ struct ListEdits: Sendable {
     moves.append(
       RowMove(
         element: element, fromTop: top, fromSide: side, start: time, excess: excess,
-        excessStart: time, doneTime: time + springProgress.doneTime))
+        excessStart: time, endTime: time + springProgress.endTime))
   }
 
   /// Restarts the animation of the moving row `moves[index]` at `time` seconds, from the top edge
   /// `top` in points, and from `side`: 0 before a notch's landing position, 1 after it.
   mutating func restartMove(_ index: Int, from top: Double, side: Double, at time: Double) {
     (moves[index].fromTop, moves[index].fromSide, moves[index].start) = (top, side, time)
-    moves[index].doneTime = max(moves[index].doneTime, time + springProgress.doneTime)
+    moves[index].endTime = max(moves[index].endTime, time + springProgress.endTime)
   }
 
   /// Animates a moving row's height from `time` seconds on to its slot's, which has grown by
@@ -126,12 +126,11 @@ struct ListEdits: Sendable {
       fade.animate(to: 0, from: time, duration: duration, curve: curve)
       moves[i].fade = fade
     }
-    moves[i].doneTime = max(
-      moves[i].doneTime, time + (curve?.duration ?? springProgress.doneTime))
+    moves[i].endTime = max(moves[i].endTime, time + (curve?.duration ?? springProgress.endTime))
   }
 
   /// Adds `distance` points to the anchor without moving rows relative to the content.
-  mutating func scroll(by distance: Double) { anchor += distance }
+  mutating func moveOnlyAnchor(by distance: Double) { anchor += distance }
 
   mutating func moveAnchor(by growth: Double) {
     anchor += growth
@@ -157,7 +156,7 @@ struct ListEdits: Sendable {
 
   /// Removes animations over by `time` seconds; returns the ones of extents, sorted by element.
   mutating func removeCompleted(at time: Double) -> [EditAnimation] {
-    moves.removeAll { $0.doneTime <= time }
+    moves.removeAll { $0.endTime <= time }
     let done = animations.filter { $0.endTime <= time }
     if !done.isEmpty { animations.removeAll { $0.endTime <= time } }
     return done

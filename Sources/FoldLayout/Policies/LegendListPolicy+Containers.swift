@@ -14,9 +14,9 @@ extension LegendListPolicy {
     anchor = max(anchor, first)
     if anchor >= visible.upperBound { anchor = shown }
     inView = (anchor..<visible.upperBound).map { ($0, heights.offset(ofRow: $0)) }
-    kept = (
+    skipBounds = (
       window.top < 0 ? nil : heights.offset(ofRow: first),
-      window.bottom > extent ? nil : heights.bottom(ofRow: buffered.upperBound - 1)
+      window.bottom > pageContentHeight ? nil : heights.bottom(ofRow: buffered.upperBound - 1)
     )
   }
 
@@ -96,18 +96,20 @@ extension LegendListPolicy {
   // MARK: End
 
   mutating func checkEnd() {
-    let distance = extent - scroll - viewport
-    if extent > 0, isReady { isAtEnd = extent < viewport || distance <= 0.1 * viewport }
+    let distance = pageContentHeight - assumedOffset - viewport
+    if pageContentHeight > 0, isReady {
+      isAtEnd = pageContentHeight < viewport || distance <= 0.1 * viewport
+    }
   }
 
   /// If the list is ready and at its end, scrolls to the end in the next frame and returns `true`.
   @discardableResult mutating func followEnd(_ screen: PolicyScreen) -> Bool {
     followsAgain = false
     guard isAtEnd, isReady else { return false }
-    if extent < viewport { scroll = 0 }
+    if pageContentHeight < viewport { assumedOffset = 0 }
     if following == .idle {
       following = .pending
-      work.append(.follow(scroll))
+      work.append(.follow(assumedOffset))
     } else {
       followsAgain = true
     }
@@ -126,8 +128,8 @@ extension LegendListPolicy {
     targetTime = screen.time + 0.101
     let first = sizes.heights.rows(from: offset, to: .infinity).lowerBound
     pinned = min(row, first)..<sizes.heights.lastRow(upTo: offset + viewport) + 1
-    kept = nil
-    if abs(scroll - offset) > 1 { moved(to: offset, rows, &screen) }
+    skipBounds = nil
+    if abs(assumedOffset - offset) > 1 { moved(to: offset, rows, &screen) }
     write(offset, &screen)
     settle(rows, &screen)
   }
@@ -164,7 +166,7 @@ struct Window {
   }
 
   /// Shifts the edges by `speed`/4 (points/ms, at most ±1) of the smaller margin; `false` if by 0.
-  mutating func project(_ speed: Double) -> Bool {
+  mutating func shift(bySpeed speed: Double) -> Bool {
     let shift = min(1, max(-1, speed / 4)) * min(before, after)
     (top, bottom) = (top + shift, bottom + shift)
     return shift != 0

@@ -35,14 +35,14 @@ extension LegendListPolicy {
       if estimates != .exact, size > 0 { learn(size, known, type(row)) }
       sizes.measure(row, size)
       let isChanged = old == 0 || abs(old - size) > 0.1
-      if isChanged { (changed, extent) = (min(changed ?? row, row), total) }
+      if isChanged { (changed, pageContentHeight) = (min(changed ?? row, row), total) }
       guard isReady || buffered.allSatisfy(isKnown) else { continue }
       isNew = isNew || isChanged
       needsPass = needsPass || isChanged || !isReady
       if isChanged, known.map({ abs($0 - size) > 5 }) ?? true { follows = true }
     }
     if needsPass {
-      kept = nil
+      skipBounds = nil
       if unanchored != nil {
         pass(&screen)
       } else if lock == nil {
@@ -68,7 +68,7 @@ extension LegendListPolicy {
   }
 
   func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
-    var bottom = extent
+    var bottom = pageContentHeight
     for container in containers {
       if let row = container.row { bottom = max(bottom, container.top + rows[row]) }
     }
@@ -87,11 +87,11 @@ extension LegendListPolicy {
     let learns = anchors && !isEdit && adjusted == 0 && target == nil && estimates != .exact
     guard isMoving, !isEdit, target == nil else {
       if learns { reestimate(first) }
-      extent = total
+      pageContentHeight = total
       return sizes.count
     }
     var last = max(first, sizes.heights.lastRow(upTo: bottom) + 1) + 11
-    defer { if last >= sizes.count - 1 { extent = total } }
+    defer { if last >= sizes.count - 1 { pageContentHeight = total } }
     guard learns else { return last }
     var row = first
     last = .max

@@ -6,13 +6,13 @@ extension LegendListPolicy {
     let isAdjusted = lastAdjusted.map { abs(adjusted - $0) > 0.1 } ?? false
     if isAdjusted { history.removeAll() }
     lastAdjusted = adjusted
-    if target == nil, !isAdjusted, !history.isEmpty || offset != scroll {
+    if target == nil, !isAdjusted, !history.isEmpty || offset != assumedOffset {
       history.append((offset, now))
       if history.count > 5 { history.removeFirst() }
     }
-    let distance = offset - scroll
+    let distance = offset - assumedOffset
     if distance < 0, following == .pending { (following, followsAgain) = (.idle, false) }
-    scroll = offset
+    assumedOffset = offset
     guard isSettling || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
     lastScroll = offset
     if target == nil, abs(distance) > viewport {
@@ -62,27 +62,27 @@ extension LegendListPolicy {
     guard viewport > 0, !containers.isEmpty else { return }
     let room = jump || !isReady ? min(50, options.drawDistance) : options.drawDistance
     let speed = velocity(nearestInteger(screen.time * 1000))
-    var window = Window(scroll, viewport, extent, room, speed)
-    if isReady, gone == nil, target == nil, window.project(speed) {
+    var window = Window(assumedOffset, viewport, pageContentHeight, room, speed)
+    if isReady, gone == nil, target == nil, window.shift(bySpeed: speed) {
       settleTime = screen.time + 0.101
     }
-    if gone == nil, let kept {
-      if kept.top == nil, kept.bottom == nil {
-        self.kept = nil
-      } else if kept.top.map({ window.top > $0 }) ?? true,
-        kept.bottom.map({ window.bottom < $0 }) ?? true, !isSettling
+    if gone == nil, let skipBounds {
+      if skipBounds.top == nil, skipBounds.bottom == nil {
+        self.skipBounds = nil
+      } else if skipBounds.top.map({ window.top > $0 }) ?? true,
+        skipBounds.bottom.map({ window.bottom < $0 }) ?? true, !isSettling
       {
         return
       }
     }
     let anchor = anchors ? anchorRow(screen, isEdit: gone != nil) : nil
     let end = walk(to: window.bottom + 1000, gone != nil, anchors, speed != 0 || isJumping)
-    let before = scroll
+    let before = assumedOffset
     if let anchor { restore(anchor, end, isEdit: gone != nil, &screen) }
-    if scroll != before {
-      let wasProjected = isReady && gone == nil && target == nil
-      window = Window(scroll, viewport, extent, room, speed)
-      if wasProjected { _ = window.project(speed) }
+    if assumedOffset != before {
+      let wasShifted = isReady && gone == nil && target == nil
+      window = Window(assumedOffset, viewport, pageContentHeight, room, speed)
+      if wasShifted { _ = window.shift(bySpeed: speed) }
     }
     let isProtected = anchors && gone != nil && options.keepsRowsOnEdit && isReady
     let kept = isProtected ? Set(inView.map { $0.row }) : []
@@ -120,9 +120,9 @@ extension LegendListPolicy {
     var distance = top - anchor.top
     if let target, let height = target.height {
       let new = sizes.heights[target.row]
-      if distance != 0, scroll + viewport > extent {
-        if distance < 0 { scroll = max(0, extent - viewport) }
-        distance = distance > 0 ? max(0, extent - scroll - viewport) : 0
+      if distance != 0, assumedOffset + viewport > pageContentHeight {
+        if distance < 0 { assumedOffset = max(0, pageContentHeight - viewport) }
+        distance = distance > 0 ? max(0, pageContentHeight - assumedOffset - viewport) : 0
       }
       distance += new - height
       self.target?.height = new
@@ -133,11 +133,11 @@ extension LegendListPolicy {
       lock = quietPasses < 2 ? (anchor.row, top, screen.time + 0.3, quietPasses) : nil
     }
     guard abs(distance) > 0.1 else { return }
-    scroll += distance
-    kept = nil
+    assumedOffset += distance
+    skipBounds = nil
     if isReady {
       adjusted += distance
-      write(scroll, &screen, pads: true)
+      write(assumedOffset, &screen, pads: true)
     } else {
       work.append(.adjust(distance))
     }

@@ -55,7 +55,7 @@ package struct LegendListPolicy: ListPolicy {
   var containers: [Container] = []
   var viewport = 0.0
   /// The offset that the list assumes, in points; the screen's may differ.
-  var scroll = 0.0
+  var assumedOffset = 0.0
   /// The offset of the last pass that a scroll event caused, in points; `nil` before the first.
   var lastScroll: Double?
   /// The last scroll events, at most five: offsets in points, and times in milliseconds.
@@ -65,7 +65,7 @@ package struct LegendListPolicy: ListPolicy {
   var (adjusted, lastAdjusted) = (0.0, Double?.none)
   /// The top and bottom between which the window needs no new pass, in points: `nil` for an edge
   /// without rows beyond, and as a whole if the next pass must not be skipped.
-  var kept: (top: Double?, bottom: Double?)?
+  var skipBounds: (top: Double?, bottom: Double?)?
   var buffered = 0..<0
   var inView: [(row: Int, top: Double)] = []
   var visible = 0..<0
@@ -91,7 +91,7 @@ package struct LegendListPolicy: ListPolicy {
   var shrinking: Set<Int> = []
   var padding = 0.0
   /// The height of the content in the page, in points, which follows new estimates only later.
-  var extent = 0.0
+  var pageContentHeight = 0.0
   var following = Following.idle
   /// Whether the list is at its end, must scroll there again, and lost all its rows to an edit.
   var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
@@ -109,7 +109,7 @@ package struct LegendListPolicy: ListPolicy {
   // MARK: Frame
 
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    (viewport, scroll) = (screen.viewport, screen.offset)
+    (viewport, assumedOffset) = (screen.viewport, screen.offset)
     allocate(&screen)
     settle(rows, &screen)
     // A page mounts a list before the frame's animation callbacks.
@@ -178,14 +178,14 @@ package struct LegendListPolicy: ListPolicy {
       case .keepAnchor: pass(&screen, anchors: true)
       case .adjust(let distance):
         adjusted += distance
-        write(scroll, &screen)
+        write(assumedOffset, &screen)
       case .shrink:
         let batch = containers.indices.filter { shrinking.contains($0) }
         shrinking.removeAll()
         measure(batch, rows, &screen)
       case .follow(let offset):
         guard following == .pending else { continue }
-        if isAtEnd || scroll == offset, sizes.count > 0 {
+        if isAtEnd || assumedOffset == offset, sizes.count > 0 {
           following = .active
           scroll(to: sizes.count - 1, isEnd: true, rows, &screen)
         } else {
@@ -208,7 +208,7 @@ package struct LegendListPolicy: ListPolicy {
     if viewport != screen.viewport {
       let isTaller = screen.viewport > viewport
       viewport = screen.viewport
-      if isTaller { kept = nil }
+      if isTaller { skipBounds = nil }
       if containers.isEmpty { allocate(&screen) } else { pass(&screen, anchors: true) }
       checkEnd()
       settle(rows, &screen)

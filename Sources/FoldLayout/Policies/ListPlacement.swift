@@ -9,12 +9,12 @@ package struct ListPlacement: Sendable {
   package private(set) var reached: RowID?
   private let name: ListPolicyName
   /// The part of the offset that the policy has added to the user's scroll so far, in points.
-  private(set) var shift = 0.0
+  private(set) var policyShift = 0.0
   /// The distance beyond an end of the list, negative before its start, in points.
   private var overscroll = 0.0
   /// The user's part of the offset's change in the last frame, in points; 0 in the first frame.
   package private(set) var scroll = 0.0
-  /// The number of frames in which ``shift`` or the largest content offset has changed.
+  /// The number of frames in which ``policyShift`` or the largest content offset has changed.
   private(set) var revision = 0
   private var hasBegun = false
   /// The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
@@ -57,50 +57,50 @@ package struct ListPlacement: Sendable {
 
   /// Places the rows of a frame by the policy, and sets its content offset to the one to show.
   ///
-  /// On entry, that is the recording's if `isRecorded`, else the scroll physics' with ``shift``
-  /// added. `rows` are true heights, `viewport` is the screen's height in points, and `follower` is
-  /// the state of a list that stays at its end, if any.
+  /// On entry, that is the recording's if `isRecorded`, else the scroll physics' plus
+  /// ``policyShift``. `rows` are true heights, `viewport` is the screen's height in points, and
+  /// `follower` is the state of a list that stays at its end, if any.
   mutating func advance(
     toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double,
     follower: inout EndFollower?
   ) {
-    let (oldShift, oldLimit, oldOverscroll) = (shift, maxContentOffset, overscroll)
+    let (oldShift, oldLimit, oldOverscroll) = (policyShift, maxContentOffset, overscroll)
     var wanted = frame.contentOffset
     if hasBegun, isRecorded {
       // A recorded list bounces at its own ends, which may differ from the ends of this list.
       let height = screen.leading + rows.contentHeight + screen.trailing
       let inside = clamped(wanted, 0, max(0, height + inset - viewport))
       overscroll = wanted - inside
-      wanted = inside + shift
+      wanted = inside + policyShift
       if screen.limitsOffset { wanted = clamped(wanted, 0, oldLimit) }
-      shift = wanted - inside
+      policyShift = wanted - inside
     } else if hasBegun {
       overscroll = wanted - clamped(wanted, 0, oldLimit)
       wanted -= overscroll
     }
     let start = contentOffset
-    follower?.scroll(to: wanted - shift)
+    follower?.scroll(to: wanted - policyShift)
     // The end that the user has scrolled to may grow in this frame.
-    if hasBegun, screen.limitsOffset { follower?.hold(distanceToEnd: oldLimit - wanted) }
+    if hasBegun, screen.limitsOffset { follower?.holdIfNear(distanceToEnd: oldLimit - wanted) }
     let step = PolicyStep(
       time: frame.time, edits: edits, viewport: viewport - inset, target: target,
       distance: wanted - start,
       distanceToEnd: follower?.isHolding == true ? distanceToEnd(rows) : nil)
     run.advance(step, rows)
-    follower?.hold(distanceToEnd: distanceToEnd(rows))
+    follower?.holdIfNear(distanceToEnd: distanceToEnd(rows))
     // A native list keeps the rest of the scroll; the screen rounds, and catches up later.
     let follows = hasBegun && screen.limitsOffset
-    shift += contentOffset - (follows ? start + screen.scrolled : wanted)
+    policyShift += contentOffset - (follows ? start + screen.scrolled : wanted)
     edits.removeAll(keepingCapacity: true)
     reached = target.flatMap { $0 < rows.count ? rows.id(ofRow: $0) : nil }
     target = nil
     let isAtEnd = overscroll < 0 ? contentOffset <= 0 : contentOffset >= maxContentOffset
     if !isAtEnd { overscroll = 0 }
     frame.contentOffset = contentOffset + overscroll
-    frame.scrollAnchor = shift
+    frame.scrollAnchor = policyShift
     scroll = hasBegun ? screen.scrolled + overscroll - oldOverscroll : 0
     hasBegun = true
-    if shift != oldShift || maxContentOffset != oldLimit { revision += 1 }
+    if policyShift != oldShift || maxContentOffset != oldLimit { revision += 1 }
   }
 }
 

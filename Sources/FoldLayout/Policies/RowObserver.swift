@@ -25,10 +25,10 @@ struct RowObserver: Sendable {
   }
 
   /// Sets ``batch`` to the rows whose height in `rows` is not the one last reported, and returns
-  /// whether there are any; unless `all`, looks only if rows were added since the last call.
-  mutating func collect(_ rows: RowHeights, all: Bool) -> Bool {
+  /// whether there are any; unless `checksAll`, looks only if rows were added since the last call.
+  mutating func collectChanged(_ rows: RowHeights, checksAll: Bool) -> Bool {
     batch.removeAll(keepingCapacity: true)
-    guard all || hasNew else { return false }
+    guard checksAll || hasNew else { return false }
     hasNew = false
     for index in entries.indices where entries[index].height != rows[entries[index].row] {
       entries[index].height = rows[entries[index].row]

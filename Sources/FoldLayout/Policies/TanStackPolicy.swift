@@ -68,10 +68,10 @@ package struct TanStackPolicy: ListPolicy {
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
-    place()
-    let place = place(of: row, screen)
-    target = Target(row: row, offset: place)
-    write(place, &screen)
+    adoptMeasurements()
+    let targetOffset = targetOffset(of: row, screen)
+    target = Target(row: row, offset: targetOffset)
+    write(targetOffset, &screen)
   }
 
   package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -85,14 +85,14 @@ package struct TanStackPolicy: ListPolicy {
 
   package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {
     guard let target else { return }
-    if target.row != nil { place() }
-    let place = place(of: target.row, screen)
-    if place != target.offset {
-      self.target?.offset = place
-      write(place, &screen)
-    } else if abs(screen.offset - place) <= 1.01 {
+    if target.row != nil { adoptMeasurements() }
+    let targetOffset = targetOffset(of: target.row, screen)
+    if targetOffset != target.offset {
+      self.target?.offset = targetOffset
+      write(targetOffset, &screen)
+    } else if abs(screen.offset - targetOffset) <= 1.01 {
       self.target = nil
-      write(place, &screen)
+      write(targetOffset, &screen)
     }
   }
 
@@ -116,7 +116,7 @@ package struct TanStackPolicy: ListPolicy {
   /// Adopts the pending measured heights, from which the positions follow.
   ///
   /// The rows from the first new one on are asked for their estimates again (index.ts:1259-1295).
-  private mutating func place() {
+  private mutating func adoptMeasurements() {
     for (row, height) in pending { sizes.measure(row, height) }
     if let first = pending.map({ $0.row }).min() { sizes.takeAverage(from: first) }
     pending.removeAll(keepingCapacity: true)
@@ -134,7 +134,7 @@ package struct TanStackPolicy: ListPolicy {
     return first..<last + 1
   }
 
-  private func place(of row: Int?, _ screen: PolicyScreen) -> Double {
+  private func targetOffset(of row: Int?, _ screen: PolicyScreen) -> Double {
     row.map { min(sizes.heights.offset(ofRow: $0) - screen.leading, screen.limit) } ?? screen.limit
   }
 
@@ -149,7 +149,7 @@ package struct TanStackPolicy: ListPolicy {
   private mutating func notify(
     _ rows: RowHeights, _ screen: inout PolicyScreen, flushes: Bool
   ) {
-    place()
+    adoptMeasurements()
     guard notice != Notice(isScrolling: isScrolling, visible: visible) else { return }
     if flushes { render(rows, &screen) } else { needsRender = true }
   }
@@ -157,7 +157,7 @@ package struct TanStackPolicy: ListPolicy {
   private mutating func render(_ rows: RowHeights, _ screen: inout PolicyScreen) {
     for _ in 0..<Self.maximumRenders {
       needsRender = false
-      place()
+      adoptMeasurements()
       notice = Notice(isScrolling: isScrolling, visible: visible)
       let new =
         notice.visible.isEmpty
@@ -211,7 +211,7 @@ package struct TanStackPolicy: ListPolicy {
 
   /// Measures the observed rows whose height has changed since the last delivery.
   private mutating func deliver(_ rows: RowHeights, _ screen: inout PolicyScreen) {
-    guard observer.collect(rows, all: screen.hasNewHeights) else { return }
+    guard observer.collectChanged(rows, checksAll: screen.hasNewHeights) else { return }
     removedInBatch.removeAll(keepingCapacity: true)
     isInBatch = true
     for index in observer.batch.indices {

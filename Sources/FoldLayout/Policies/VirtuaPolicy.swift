@@ -114,7 +114,7 @@ package struct VirtuaPolicy: ListPolicy {
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
     if screen.hasNewHeights { screen.setContent(sizes.heights, placed, rows) }
     if viewport != screen.viewport { (viewport, needsRender) = (screen.viewport, true) }
-    guard observer.collect(rows, all: screen.hasNewHeights) else { return }
+    guard observer.collectChanged(rows, checksAll: screen.hasNewHeights) else { return }
     var isNew = false
     var change = 0.0
     for row in observer.batch where !sizes.isMeasured(row) || sizes.heights[row] != rows[row] {

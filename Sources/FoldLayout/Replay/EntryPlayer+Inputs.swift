@@ -66,6 +66,6 @@ extension EntryPlayer {
   }
 
   private mutating func record(_ input: StageInput?, at time: Double) {
-    if keepsInputs, let input { inputs.append((index, time, input)) }
+    if keepsInputs, let input { inputs.append((frameCount, time, input)) }
   }
 }

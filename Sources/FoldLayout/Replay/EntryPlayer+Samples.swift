@@ -22,7 +22,7 @@ extension EntryPlayer {
     case .entryNeeded: break
     case .frame: samples.unshownEvent = nil
     case .end:
-      if index == 0 { throw RecordingError(.noSamples) }
+      if frameCount == 0 { throw RecordingError(.noSamples) }
       let event = samples.unshownEvent ?? entries.eventTime
       samples.unshownEvent = event.flatMap { $0 > (samples.last?.time ?? .infinity) ? $0 : nil }
     }
@@ -77,7 +77,7 @@ extension EntryPlayer {
       }
       if let next { try begin(at: next) }
       guard let clock = samples.clock else { return .end }
-      let time = clock.time(ofFrame: index)
+      let time = clock.time(ofFrame: frameCount)
       guard let entry = entries.next, entry.time <= time else {
         return try tick(at: time, before: next)
       }
@@ -93,7 +93,7 @@ extension EntryPlayer {
     at time: Double, before next: RecordingEntry?
   ) throws(RecordingError) -> Step {
     guard let last = samples.last, next != nil || time <= last.time else { return .end }
-    try check(seconds: 0, frames: Double(index + 1), origin: entries.lastOrigin)
+    try check(seconds: 0, frames: Double(frameCount + 1), origin: entries.lastOrigin)
     try applyEvents(ofFrameAt: time)
     return frame(
       at: time, contentOffset: next.map { offset(at: time, before: $0) } ?? last.offset)
@@ -104,7 +104,8 @@ extension EntryPlayer {
   private func frame(at time: Double, contentOffset: Double) -> Step {
     .frame(
       FrameHead(
-        index: index, time: time, contentOffset: contentOffset, isDragging: samples.isDragging))
+        index: frameCount, time: time, contentOffset: contentOffset, isDragging: samples.isDragging)
+    )
   }
 
   /// Starts the clock at `sample` unless it has started; throws if the time or the number of frames
@@ -113,7 +114,7 @@ extension EntryPlayer {
     let clock = samples.clock ?? FrameClock(start: sample.time, rate: rate.hertz)
     samples.clock = clock
     let seconds = sample.time - clock.start
-    let frames = rate == .native ? Double(index) : seconds * clock.rate
+    let frames = rate == .native ? Double(frameCount) : seconds * clock.rate
     try check(seconds: seconds, frames: frames + 1, origin: sample.origin)
   }
 

@@ -59,19 +59,19 @@ extension EntryPlayer {
     guard let clock = touches?.scroller.clock else { return .end }
     if lacksEntry { return .entryNeeded }
     try checkNext(clock)
-    if isOver && index > 0 && touches?.scroller.isMoving == false,
-      stage.isAtRest(at: clock.time(ofFrame: index - 1))
+    if isOver && frameCount > 0 && touches?.scroller.isMoving == false,
+      stage.isAtRest(at: clock.time(ofFrame: frameCount - 1))
     {
       return .end
     }
-    let time = clock.time(ofFrame: index)
+    let time = clock.time(ofFrame: frameCount)
     if stage.boundsRevision != touches?.boundsRevision {
       touches?.boundsRevision = stage.boundsRevision
-      touches?.setBounds(stage, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
+      touches?.setBounds(stage, at: frameCount > 0 ? clock.time(ofFrame: frameCount - 1) : time)
     }
     let origin = entries.lastOrigin
     do {
-      try check(seconds: time - clock.start, frames: Double(index + 1), origin: origin)
+      try check(seconds: time - clock.start, frames: Double(frameCount + 1), origin: origin)
     } catch {
       throw isOver ? RecordingError(.neverRests, origin: origin) : error
     }
@@ -86,7 +86,7 @@ extension EntryPlayer {
     let isDragging = state.phase == .drag || touches?.coveringTouch != nil
     return .frame(
       FrameHead(
-        index: index, time: time, contentOffset: state.offset + stage.scrollAnchor,
+        index: frameCount, time: time, contentOffset: state.offset + stage.scrollAnchor,
         isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase)))
   }
 

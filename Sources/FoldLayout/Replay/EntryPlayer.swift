@@ -18,7 +18,7 @@ struct EntryPlayer {
 
   var stage: Stage
   /// The number of frames so far, which is the index of the next frame.
-  private(set) var index = 0
+  private(set) var frameCount = 0
   var entries = EntryQueue()
   private(set) var supply: Supply
   private(set) var opening = RecordingOpening()
@@ -81,7 +81,7 @@ struct EntryPlayer {
     do throws(EventError) { try advance(toFrame: &frame) } catch {
       throw RecordingError(.event(error))
     }
-    index += 1
+    frameCount += 1
     return .frame(frame)
   }
 

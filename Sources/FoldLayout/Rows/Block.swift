@@ -32,18 +32,20 @@ struct Block: Sendable {
   var isStored: Bool { count <= Self.capacity }
 
   /// Returns the rows and the length before a row of the pattern, in `0...period`.
-  @inline(__always) private func sum(_ index: Int) -> Extent {
+  @inline(__always) private func startInPattern(ofRow index: Int) -> Extent {
     Extent(rows: index, coarse: coarse[index], fine: fine.isEmpty ? 0 : fine[index])
   }
 
   /// Returns the rows and the length before the block's row `row`, in `0...count`.
   @inline(__always) func start(ofRow row: Int) -> Extent {
-    isStored ? sum(row) : repeatedStart(ofRow: row)
+    isStored ? startInPattern(ofRow: row) : repeatedStart(ofRow: row)
   }
 
   private func repeatedStart(ofRow row: Int) -> Extent {
     let (turns, index) = (row + phase).quotientAndRemainder(dividingBy: period)
-    return (sum(period) * turns + sum(index) - sum(phase)).carried
+    return
+      (startInPattern(ofRow: period) * turns + startInPattern(ofRow: index)
+      - startInPattern(ofRow: phase)).carried
   }
 
   func extent(ofRow row: Int) -> Extent { start(ofRow: row + 1) - start(ofRow: row) }
@@ -76,7 +78,9 @@ extension Block {
       let indices = isStored ? rows : 0..<period
       if extent.fine != 0 { storeFineParts() }
       raise(done + 1..<indices.lowerBound + 1, by: change)
-      var (sum, end) = (sum(indices.lowerBound), sum(indices.upperBound))
+      var (sum, end) = (
+        startInPattern(ofRow: indices.lowerBound), startInPattern(ofRow: indices.upperBound)
+      )
       for index in indices {
         sum = (sum + extent).carried
         set(index + 1, to: sum)
@@ -114,7 +118,7 @@ extension Block {
     }
     if change.fine == 0 { return }
     storeFineParts()
-    for k in rows { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
+    for k in rows { set(k, to: (startInPattern(ofRow: k) + Extent(fine: change.fine)).carried) }
   }
 
   private mutating func set(_ index: Int, to sum: Extent) {

@@ -3,7 +3,7 @@ extension Stage {
   /// from the lower edge of the leading inset, which is never blank; `nil` for other scenes.
   package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
     guard case .list(let state) = self else { return nil }
-    let (list, motion) = (state.value.list, motion(of: frame.head, after: previous))
+    let (list, figures) = (state.value.list, listFigures(of: frame.head, after: previous))
     var rows: [ListFrame.Row] = []
     for i in list.readingOrder(of: frame.rows)
     where list.kindAndIndex(i, of: frame.rows).kind == .row {
@@ -15,8 +15,8 @@ extension Stage {
     }
     let insets = list.leadingInset + list.trailingInset
     var shown = ListFrame(
-      time: frame.time, offset: frame.contentOffset, scroll: motion.scroll, wrote: motion.wrote,
-      extent: motion.extent - insets, viewport: motion.viewport - insets,
+      time: frame.time, offset: frame.contentOffset, scroll: figures.scroll, wrote: figures.wrote,
+      extent: figures.extent - insets, viewport: figures.viewport - insets,
       contentHeight: list.rows.contentHeight, rows: rows)
     shown.command = list.placement?.value.reached.map { (Int($0.rawValue), false) }
     return shown
@@ -45,7 +45,7 @@ extension Stage {
   /// Returns the list's scroll by the user, its own change of the offset, the content height that
   /// it assumes, and the screen's height, in points; 0 for other scenes, and for both changes if
   /// there is neither a previous frame nor a policy.
-  package func motion(
+  package func listFigures(
     of frame: FrameHead, after previous: FrameHead?
   ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {
     guard case .list(let state) = self else { return (0, 0, 0, 0) }

@@ -39,7 +39,7 @@ struct AdditiveMotion<Value: Blendable>: Sendable {
   var count: Int { animations.count }
 
   /// The time at which the last animation ends, in seconds; `-infinity` without animations.
-  var settlingTime: Double {
+  var endTime: Double {
     var end = -Double.infinity
     for i in animations.indices { end = max(end, animations[i].end) }
     return end

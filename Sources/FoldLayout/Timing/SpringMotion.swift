@@ -88,7 +88,7 @@ package struct SpringMotion: Equatable, Simulation {
 
   /// The time at which the motion is done, in seconds, at most 1 ms late; `-infinity` if it never
   /// started, infinite if it takes more than a day.
-  var doneTime: Double {
+  var endTime: Double {
     guard let start else { return -.infinity }
     var (low, span) = (start.time, 1.0)
     while !isDone(at: start.time + span) {

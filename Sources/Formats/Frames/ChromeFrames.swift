@@ -19,11 +19,11 @@ struct ChromeFrames {
     var order: [Tree] = []
 
     mutating func add(
-      _ event: ChromeEvent, _ rule: FrameLimits, _ body: (inout ChromeTreeFrames) -> Void
+      _ event: ChromeEvent, _ limits: FrameLimits, _ body: (inout ChromeTreeFrames) -> Void
     ) {
       let tree = Tree(process: event.process, number: event.layerTree ?? 0)
       if frames[tree] == nil { order.append(tree) }
-      body(&frames[tree, default: ChromeTreeFrames(rule)])
+      body(&frames[tree, default: ChromeTreeFrames(limits)])
     }
 
     func notes(without main: Tree) -> [String] {
@@ -63,13 +63,13 @@ struct ChromeFrames {
   private var steps = 0
   private var flings: [Double] = []
   private var flutter = FlutterMarks()
-  private let rule: FrameLimits
+  private let limits: FrameLimits
   private static let noteLimit = 10_000
   private static let fewestFrames = 10
   private static let listLimit = 10
 
-  init(_ rule: FrameLimits) {
-    self.rule = rule
+  init(_ limits: FrameLimits) {
+    self.limits = limits
   }
 
   mutating func process(_ event: ChromeEvent) {
@@ -99,7 +99,7 @@ struct ChromeFrames {
   }
 
   private mutating func add(_ kind: ChromeTreeFrames.Kind, _ event: ChromeEvent, _ time: Int64) {
-    marks.add(event, rule) { $0.add(kind, time, sequence: event.sequence) }
+    marks.add(event, limits) { $0.add(kind, time, sequence: event.sequence) }
   }
 
   private mutating func processReport(_ event: ChromeEvent, _ time: Int64) {
@@ -124,7 +124,7 @@ struct ChromeFrames {
     guard let begin = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
     let isDropped = event.frameState == "STATE_DROPPED"
-    reports.add(event, rule) { tree in
+    reports.add(event, limits) { tree in
       if isShown || isDropped {
         tree.add(
           isShown ? .draw : .dropped, end, sequence: event.sequence, begin: begin,
@@ -159,7 +159,7 @@ struct ChromeFrames {
     let trees = marks.order.isEmpty ? reports : marks
     var flutter = flutter
     guard let tree = trees.main(named: named), var frames = trees.frames[tree] else {
-      return flutter.recording(rule, isFlutter: true).map { [$0] } ?? []
+      return flutter.recording(limits, isFlutter: true).map { [$0] } ?? []
     }
     let timeline = frames.finish()
     var main = RecordedFrames(
@@ -189,7 +189,7 @@ struct ChromeFrames {
           kind: .chrome, process: main.process, window: animation.name, timeline: part))
     }
     if !others.isEmpty { main.notes.append(Self.note(of: others)) }
-    return [main] + animated + (flutter.recording(rule, isFlutter: false).map { [$0] } ?? [])
+    return [main] + animated + (flutter.recording(limits, isFlutter: false).map { [$0] } ?? [])
   }
 
   private static func note(of marks: [String]) -> String {

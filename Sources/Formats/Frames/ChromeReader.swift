@@ -26,13 +26,13 @@ enum ChromeReader {
       + "(PipelineReporter, STATE_PRESENTED_PARTIAL).")
 
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
     // Several traces may follow one another, each with its own clock.
     repeat {
-      var trace = ChromeFrames(rule)
+      var trace = ChromeFrames(limits)
       // The event after a relevant one mostly is relevant, too, and would be scanned in vain.
       var isRelevant = false
       try json.forEachTraceEvent { json throws(FormatError) in

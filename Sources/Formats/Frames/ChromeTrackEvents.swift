@@ -50,8 +50,8 @@ struct ChromeTrackEvents {
 
   private let source: ByteSource
 
-  init(_ rule: FrameLimits, _ source: ByteSource) {
-    frames = ChromeFrames(rule)
+  init(_ limits: FrameLimits, _ source: ByteSource) {
+    frames = ChromeFrames(limits)
     self.source = source
   }
 

@@ -35,8 +35,8 @@ struct ChromeTreeFrames {
   /// `true` for each recent frame whose event stated its begin time, by that time in nanoseconds.
   private var reported = RecentTable<Int64, Bool>(bits: 12)
 
-  init(_ rule: FrameLimits) {
-    frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
+  init(_ limits: FrameLimits) {
+    frames = FrameTimelineBuilder(limits, reports: [.partial, .notDisplayed])
   }
 
   /// Adds an event at `time` of the frame with the number `sequence`, which began at `begin`, or

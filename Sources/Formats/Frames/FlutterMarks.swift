@@ -53,11 +53,11 @@ struct FlutterMarks {
   ///
   /// If `isFlutter` is false, builds without rasters are ignored, because other programs have
   /// events named "Frame", too.
-  mutating func recording(_ rule: FrameLimits, isFlutter: Bool) -> RecordedFrames? {
+  mutating func recording(_ limits: FrameLimits, isFlutter: Bool) -> RecordedFrames? {
     builds.finish()
     rasters.finish()
     guard !rasters.times.isEmpty || isFlutter && !builds.times.isEmpty else { return nil }
-    var summary = FlutterSummary(rule)
+    var summary = FlutterSummary(limits)
     (summary.builds, summary.rasters, summary.starts) = (builds.times, rasters.times, builds.starts)
     return summary.recordings(statedRate: nil).first
   }

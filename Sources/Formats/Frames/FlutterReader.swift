@@ -6,10 +6,10 @@ import FoldProfile
 /// long as the longer of the two. Times are in microseconds.
 enum FlutterReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
-    var file = File(rule)
+    var file = File(limits)
     while true {
       let token = try json.next()
       if token == .end { break }
@@ -36,10 +36,10 @@ enum FlutterReader {
     private var summaries: [FlutterSummary] = []
     private var statedRates: Set<Double> = []
     private(set) var hasMeans = false
-    private let rule: FrameLimits
+    private let limits: FrameLimits
 
-    init(_ rule: FrameLimits) {
-      self.rule = rule
+    init(_ limits: FrameLimits) {
+      self.limits = limits
     }
 
     mutating func parse(
@@ -51,7 +51,7 @@ enum FlutterReader {
         }
       }
       guard token == .beginObject else { return }
-      var summary = FlutterSummary(rule, name: name)
+      var summary = FlutterSummary(limits, name: name)
       try json.forEachMember { json throws(FormatError) in
         if try summary.parseMember(&json) { return }
         if json.isText("traceEvents") { return try json.skipValue() }

@@ -15,10 +15,10 @@ struct FlutterSummary {
   private var snapshot: (frames: FrameTimelineBuilder, figures: FlutterFigures)?
   private var refreshRate: Double?
   private var shares: [(rate: Double, percent: Double)] = []
-  private let rule: FrameLimits
+  private let limits: FrameLimits
 
-  init(_ rule: FrameLimits, name: String? = nil) {
-    (self.rule, self.name) = (rule, name)
+  init(_ limits: FrameLimits, name: String? = nil) {
+    (self.limits, self.name) = (limits, name)
   }
 
   var isEmpty: Bool { builds.isEmpty && rasters.isEmpty && snapshot == nil }
@@ -59,7 +59,7 @@ struct FlutterSummary {
   /// The threads run in parallel, so a frame lasts as long as the longer of build and raster.
   private mutating func parseFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
-      snapshot ?? (FrameTimelineBuilder(rule), FlutterFigures())
+      snapshot ?? (FrameTimelineBuilder(limits), FlutterFigures())
     snapshot = nil
     try json.forEachObjectOfValue { json throws(FormatError) in
       var (frame, elapsed) = (RecordedFrame(), Int64?.none)
@@ -105,7 +105,7 @@ struct FlutterSummary {
     }
     let count = max(builds.count, rasters.count)
     guard count > 0 else { return recordings }
-    var (frames, figures) = (FrameTimelineBuilder(rule), FlutterFigures())
+    var (frames, figures) = (FrameTimelineBuilder(limits), FlutterFigures())
     frames.recordedRate = rate ?? statedRate
     // Appending in batches keeps the computed columns short.
     for first in stride(from: 0, to: count, by: 1 << 12) {
@@ -137,7 +137,7 @@ struct FlutterSummary {
     frames.recordedRate = rate ?? statedRate
     var recording = RecordedFrames(kind: .flutter, window: name, timeline: frames.finish())
     recording.extras = figures.values(
-      refreshRate: rule.refreshRate ?? recording.timeline.refreshRate)
+      refreshRate: limits.refreshRate ?? recording.timeline.refreshRate)
     recording.notes = notes
     return recording
   }

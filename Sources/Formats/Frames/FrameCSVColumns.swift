@@ -37,13 +37,14 @@ struct FrameCSVColumns {
   let requiresOutcome: Bool
   let identifiesSources: Bool
 
-  /// Parses the header, which is the last record of `csv`; columns in `causes` are ignored.
-  init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
+  /// Parses the header, which is the last record of `csv`; columns in `ignoredColumns` are skipped.
+  init(_ csv: CSVReader, ignoredColumns: Set<String>) throws(FormatError) {
     var all: [Column] = []
     var seen: [String: String] = [:]
     for index in 0..<csv.fieldCount {
       let name = String(decoding: csv.field(index).trimmed, as: UTF8.self)
-      guard let meaning = Self.meaning(of: name) ?? (causes.contains(name) ? .unread : nil) else {
+      guard let meaning = Self.meaning(of: name) ?? (ignoredColumns.contains(name) ? .unread : nil)
+      else {
         throw csv.failure(Self.unknown(name))
       }
       let subject = if case .time(let field, _) = meaning { field.rawValue } else { name }

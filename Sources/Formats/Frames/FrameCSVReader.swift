@@ -18,25 +18,26 @@ struct FrameCSVReader {
   }
 
   private let columns: FrameCSVColumns
-  private let rule: FrameLimits
+  private let limits: FrameLimits
   private var sources: [Source] = []
   private var sourceIndices: [[String]: Int] = [:]
   /// The source names of the last row, and the index of that source; `nil` before the first row.
   private var last: (names: [ArraySlice<UInt8>], index: Int)?
 
-  /// Reads the sources of a table; `causes` are names of other columns, which are ignored.
+  /// Reads the sources of a table; `ignoredColumns` are names of other columns, which are skipped.
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits, causes: Set<String>
+    _ source: ByteSource, _ limits: FrameLimits, ignoredColumns: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
     try csv.nextNames()
-    var reader = FrameCSVReader(columns: try FrameCSVColumns(csv, causes: causes), rule: rule)
+    var reader = FrameCSVReader(
+      columns: try FrameCSVColumns(csv, ignoredColumns: ignoredColumns), limits: limits)
     while try csv.next() { try reader.process(csv) }
     return reader.recordings()
   }
 
-  private init(columns: FrameCSVColumns, rule: FrameLimits) {
-    (self.columns, self.rule) = (columns, rule)
+  private init(columns: FrameCSVColumns, limits: FrameLimits) {
+    (self.columns, self.limits) = (columns, limits)
     if !columns.identifiesSources { _ = addSource([]) }
   }
 
@@ -82,7 +83,7 @@ struct FrameCSVReader {
   private mutating func addSource(_ names: [String]) -> Int {
     sourceIndices[names] = sources.count
     sources.append(
-      Source(names: names, frames: FrameTimelineBuilder(rule)))
+      Source(names: names, frames: FrameTimelineBuilder(limits)))
     return sources.count - 1
   }
 

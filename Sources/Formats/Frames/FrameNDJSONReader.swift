@@ -14,11 +14,11 @@ enum FrameNDJSONReader {
     fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
 
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var recordings: [FrameTimeline] = []
-    var frames = FrameTimelineBuilder(rule)
+    var frames = FrameTimelineBuilder(limits)
     var isArray = false
     var spellings: Set<String> = []
     while true {
@@ -28,7 +28,7 @@ enum FrameNDJSONReader {
           // A header after frames begins the next recording.
           if frames.isEmpty { continue }
           recordings.append(frames.finish())
-          frames = FrameTimelineBuilder(rule)
+          frames = FrameTimelineBuilder(limits)
           spellings = []
           try RecordedFrames.check(sources: recordings.count + 1, in: source)
           continue

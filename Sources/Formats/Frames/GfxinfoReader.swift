@@ -9,9 +9,9 @@ enum GfxinfoReader {
   static let ringSize = 120
 
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
-    var state = State(rule)
+    var state = State(limits)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.parse(line) else {
         throw source.failure(
@@ -43,10 +43,10 @@ enum GfxinfoReader {
     private var frames: FrameTimelineBuilder?
     private var isBetweenMarks = false
     private var values: [Int64?] = []
-    private let rule: FrameLimits
+    private let limits: FrameLimits
 
-    init(_ rule: FrameLimits) {
-      self.rule = rule
+    init(_ limits: FrameLimits) {
+      self.limits = limits
     }
 
     /// Parses the next line, or returns `false` for an invalid header.
@@ -97,7 +97,7 @@ enum GfxinfoReader {
     }
 
     private mutating func openBlock() {
-      frames = FrameTimelineBuilder(rule)
+      frames = FrameTimelineBuilder(limits)
       columns = nil
     }
 

@@ -18,7 +18,7 @@ struct JankStatsReader {
   ]
 
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var logs: [ProcessLog] = []
     try LineReader(source).forEachLine { line, number throws(FormatError) in
@@ -27,7 +27,7 @@ struct JankStatsReader {
       let index = logs.firstIndex { $0.process == process } ?? logs.count
       if index == logs.count {
         try RecordedFrames.check(sources: index + 1, in: source)
-        logs.append(ProcessLog(process: process, frames: FrameTimelineBuilder(rule)))
+        logs.append(ProcessLog(process: process, frames: FrameTimelineBuilder(limits)))
       }
       logs[index].janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
       if frame.duration == nil {

@@ -7,7 +7,7 @@ import FoldProfile
 /// `frameOverrunMs`.
 enum MacrobenchmarkReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
@@ -20,7 +20,7 @@ enum MacrobenchmarkReader {
       try json.forEachMember { json throws(FormatError) in
         guard json.isText("benchmarks") else { return try json.skipValue() }
         try json.forEachObjectOfValue { json throws(FormatError) in
-          if let benchmark = try benchmark(&json, rule) { sources.append(benchmark) }
+          if let benchmark = try benchmark(&json, limits) { sources.append(benchmark) }
           try RecordedFrames.check(sources: sources.count, in: json.source)
         }
       }
@@ -38,7 +38,7 @@ enum MacrobenchmarkReader {
   }
 
   private static func benchmark(
-    _ json: inout JSONTokenizer, _ rule: FrameLimits
+    _ json: inout JSONTokenizer, _ limits: FrameLimits
   ) throws(FormatError) -> RecordedFrames? {
     var name: String?
     var durations = Runs()
@@ -58,7 +58,7 @@ enum MacrobenchmarkReader {
       }
     }
     guard !durations.counts.isEmpty else { return nil }
-    var frames = FrameTimelineBuilder(rule)
+    var frames = FrameTimelineBuilder(limits)
     var iterations: [FrameTimeline] = []
     var (first, firstLate) = (0, 0)
     for (run, count) in durations.counts.enumerated() {
@@ -67,7 +67,7 @@ enum MacrobenchmarkReader {
       if late == count { columns.append((.overrun, overruns.times[firstLate..<firstLate + late])) }
       // A single iteration is the whole.
       if durations.counts.count > 1 { frames.append(FrameBatch(columns)) }
-      var iteration = FrameTimelineBuilder(rule)
+      var iteration = FrameTimelineBuilder(limits)
       iteration.append(FrameBatch(columns))
       iterations.append(iteration.finish())
       first += count

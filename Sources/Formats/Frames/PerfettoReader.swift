@@ -7,10 +7,10 @@ import FoldProfile
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
-    var timelines = PerfettoTimelines(rule)
-    var chrome = ChromeTrackEvents(rule, source)
+    var timelines = PerfettoTimelines(limits)
+    var chrome = ChromeTrackEvents(limits, source)
     let process = { (packet: TracePacket) throws(FormatError) in try chrome.process(packet) }
     let names = try forEachSlice(of: source, packet: process) { slice throws(FormatError) in
       timelines.process(slice)
@@ -26,9 +26,9 @@ enum PerfettoReader {
   }
 
   static func readChrome(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
-    let sources = try read(source, rule).filter { $0.kind == .chrome || $0.kind == .flutter }
+    let sources = try read(source, limits).filter { $0.kind == .chrome || $0.kind == .flutter }
     guard !sources.isEmpty else { throw ChromeReader.noFrames(source) }
     return sources
   }

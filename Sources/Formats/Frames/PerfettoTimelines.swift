@@ -21,12 +21,12 @@ struct PerfettoTimelines {
   private var processes: [(frames: FrameTimelineBuilder, jank: [Int])] = []
   private var pids: [Int32] = []
   private var indexOfProcess: [Int32: Int] = [:]
-  private let rule: FrameLimits
+  private let limits: FrameLimits
   private var recordedRate: Double?
   var count: Int { processes.count }
 
-  init(_ rule: FrameLimits) {
-    self.rule = rule
+  init(_ limits: FrameLimits) {
+    self.limits = limits
   }
 
   mutating func process(_ slice: FrameTimelineSlices.Slice) {
@@ -112,7 +112,7 @@ struct PerfettoTimelines {
     if pids.last == pid { return pids.count - 1 }
     if let index = indexOfProcess[pid] { return index }
     var frames = FrameTimelineBuilder(
-      rule, reports: [.deadlineMissed, .notDisplayed, .late]
+      limits, reports: [.deadlineMissed, .notDisplayed, .late]
     )
     frames.recordedRate = recordedRate
     indexOfProcess[pid] = processes.count

@@ -70,7 +70,7 @@ enum SurfaceFlingerReader {
   }
 
   static func read(
-    _ source: ByteSource, _ rule: FrameLimits
+    _ source: ByteSource, _ limits: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var dumps: [Dump] = []
     var layer: String?
@@ -85,7 +85,7 @@ enum SurfaceFlingerReader {
         guard period > 0, RefreshRate.known(1e9 / Double(period)) != nil else {
           throw noPeriod(source, number)
         }
-        var frames = FrameTimelineBuilder(rule)
+        var frames = FrameTimelineBuilder(limits)
         frames.recordedRate = RefreshRate.nominal(1e9 / Double(period))
         dumps.append(Dump(layer: layer, period: period, frames: frames))
         layer = nil

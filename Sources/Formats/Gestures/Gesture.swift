@@ -90,7 +90,7 @@ extension Gesture {
 
   /// Returns what is wrong and a remedy if a number of the gesture, called `name` in the sentence,
   /// is out of range; otherwise `nil`.
-  package func problem(naming name: String) -> (found: String, remedy: String)? {
+  package func rangeProblem(named name: String) -> (found: String, remedy: String)? {
     func check(_ name: String, _ number: Double, _ range: NumberRange, _ unit: String) -> (
       found: String, remedy: String
     )? {

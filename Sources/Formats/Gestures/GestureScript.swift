@@ -54,7 +54,8 @@ package enum GestureScript {
         node.line,
         .other(found: "the item is not one gesture", remedy: "write an item such as - tap: 3"))
     }
-    if let (found, remedy) = gesture.problem(naming: String(gesture.text.prefix { $0 != " " })) {
+    if let (found, remedy) = gesture.rangeProblem(named: String(gesture.text.prefix { $0 != " " }))
+    {
       throw document.failure(node.line, .other(found: found, remedy: remedy))
     }
     return gesture

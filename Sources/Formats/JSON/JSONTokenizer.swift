@@ -41,7 +41,7 @@ struct JSONTokenizer {
   /// The line number of the last token, from 1.
   var line = 1
   /// The limit on the size of data that is compressed in strings, once it is decompressed.
-  var expansion = ExpansionBound(factor: 4)
+  var expansionBound = ExpansionBound(factor: 4)
   var numberParts = DecimalParser.Parts()
   private var containers: [Bool] = []
   private var expectation = Expectation.document

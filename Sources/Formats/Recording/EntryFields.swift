@@ -46,7 +46,7 @@ struct EntryFields {
     var reader = FieldReader(self, EntryShape.with(event: event, hasTouch: hasTouch), names)
     let misplaced = present & ~reader.shape.keys
     guard misplaced == 0 else { throw Self.misplaced(misplaced.trailingZeroBitCount, in: entry) }
-    if event == nil, let plain = plainEntry(reader.shape) { return plain }
+    if event == nil, let plain = entryWithoutEvent(reader.shape) { return plain }
     entry.visit(&reader)
     if let problem = reader.problem { throw problem }
     guard present.nonzeroBitCount > 1 else {
@@ -60,7 +60,7 @@ struct EntryFields {
   }
 
   /// Returns an entry without an event, quickly; `nil` if it has an event or a problem.
-  private func plainEntry(_ shape: EntryShape) -> RecordingEntry? {
+  private func entryWithoutEvent(_ shape: EntryShape) -> RecordingEntry? {
     typealias Key = RecordingKey
     for index in shape.fields.indices {
       let key = shape.fields[index].key

@@ -172,10 +172,10 @@ public import FoldLayout
     case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
     case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
     case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
-    case .scroll: .number(stage.motion(of: frame, after: nil).scroll)
-    case .wrote: .number(stage.motion(of: frame, after: nil).wrote)
-    case .extent: .number(stage.motion(of: frame, after: nil).extent)
-    case .viewport: .number(stage.motion(of: frame, after: nil).viewport)
+    case .scroll: .number(stage.listFigures(of: frame, after: nil).scroll)
+    case .wrote: .number(stage.listFigures(of: frame, after: nil).wrote)
+    case .extent: .number(stage.listFigures(of: frame, after: nil).extent)
+    case .viewport: .number(stage.listFigures(of: frame, after: nil).viewport)
     default: .number(.nan)
     }
   }

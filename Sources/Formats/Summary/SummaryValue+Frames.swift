@@ -98,9 +98,9 @@ extension TimeSpread: JSONReadable {
         found: "the histogram of \(key) cannot be decoded",
         remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again")
     }
-    guard json.expansion.add(expanded, of: json.source.offset) else {
+    guard json.expansionBound.add(expanded, of: json.source.offset) else {
       throw json.failure(
-        found: "the histograms expand to more than \(json.expansion.factor) times the size of "
+        found: "the histograms expand to more than \(json.expansionBound.factor) times the size of "
           + "their file",
         remedy: "profile the recordings again")
     }

@@ -75,14 +75,15 @@ extension FrameReader {
   /// Summarizes each source with frames in the file at `path`; the summaries get `labels`.
   ///
   /// `kind` is `nil` to detect the format, `refreshRate` is the rate to judge by, in hertz, or
-  /// `nil` for the recorded rate, and `causes` are columns of a CSV file to ignore.
+  /// `nil` for the recorded rate, and `ignoredColumns` are columns of a CSV file to ignore.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    causes: Set<String> = [], labels: [String: String] = [:]
+    ignoredColumns: Set<String> = [], labels: [String: String] = [:]
   ) throws(FormatError) -> [TraceSummary] {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
-    let sources = try read(bytes, kind: kind, refreshRate: refreshRate, causes: causes)
+    let sources = try read(
+      bytes, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns)
     let hash = try bytes.contentHash()
     return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { index, source in
       TraceSummary(source, id: "\(hash).\(index)", file: bytes.name, refreshRate: refreshRate)

@@ -1,16 +1,16 @@
 extension MetricTable {
-  /// Creates one table from the tables of runs and `others` further runs without frames: the
+  /// Creates one table from the tables of runs and `emptyRuns` further runs without frames: the
   /// medians over the runs, with confidence intervals.
   ///
   /// Frames of one run are not independent, so the interval follows from the differences between
   /// runs. A metric that some runs lack has no value, because the other runs do not represent them.
-  public init(runs: [MetricTable], others: Int = 0) {
-    guard !runs.isEmpty, runs.count + others > 1 else {
+  public init(runs: [MetricTable], emptyRuns: Int = 0) {
+    guard !runs.isEmpty, runs.count + emptyRuns > 1 else {
       self = runs.first ?? MetricTable(frameCount: 0)
       return
     }
     self.init(frameCount: runs.map(\.frameCount).min() ?? 0)
-    let missing = [MetricValue?](repeating: nil, count: others)
+    let missing = [MetricValue?](repeating: nil, count: emptyRuns)
     for table in runs {
       for id in table.ids where self[id] == nil {
         guard let value = Self.median(of: runs.map { $0[id] } + missing) else { continue }

@@ -118,7 +118,7 @@ extension CheckMeasurement {
     let tables = found.tables
     (runs, self.tables, refreshRate, frames) = (found.runs, tables, found.rates.first, found.frames)
     metrics = MetricTable(runs: tables)
-    phases = found.parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
+    phases = found.parts.mapValues { MetricTable(runs: $0, emptyRuns: tables.count - $0.count) }
     notes =
       remarks + found.notes.lines(of: names.count)
       + [repeated].compactMap(\.self)

@@ -191,7 +191,7 @@ struct ProfileCommand: ParsableCommand {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     let file = frames.device[0]
     let held = try FrameFiles.sourcesToJoin(
-      of: file, kind: frames.kind, refreshRate: refreshRate, causes: Set(frames.cause))
+      of: file, kind: frames.kind, refreshRate: refreshRate, ignoredColumns: Set(frames.cause))
     // Of several windows, the one with the most frames is the one that was scrolled.
     let (source, remark) = try SourceChoice(process: frames.process, window: frames.window)
       .best(of: held, in: file)
@@ -234,7 +234,7 @@ struct ProfileCommand: ParsableCommand {
       }
         + (try frames.list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) }
           ?? []),
-      kind: frames.kind, refreshRate: refreshRate, causes: Set(frames.cause),
+      kind: frames.kind, refreshRate: refreshRate, ignoredColumns: Set(frames.cause),
       choice: SourceChoice(process: frames.process, window: frames.window),
       labels: Dictionary(label.map { ($0.key, $0.value) }) { first, _ in first },
       quiet: common.quiet)

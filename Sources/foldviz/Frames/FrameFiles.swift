@@ -9,7 +9,7 @@ struct FrameFiles {
   var kind: FrameFileKind?
   var refreshRate: Double?
   /// The additional columns of CSV files, which are ignored.
-  var causes: Set<String> = []
+  var ignoredColumns: Set<String> = []
   var choice = SourceChoice()
   var labels: [String: String] = [:]
   let quiet: Bool
@@ -20,7 +20,8 @@ struct FrameFiles {
   func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
       try wanted(
-        Self.sources(of: path, kind: kind, refreshRate: refreshRate, causes: causes), of: path
+        Self.sources(
+          of: path, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns), of: path
       ).map {
         FramesReport.Entry(file: path, source: $0, refreshRate: refreshRate)
       }
@@ -60,7 +61,8 @@ struct FrameFiles {
     }
     let summaries = try Failure.reading(
       try FrameReader.summaries(
-        path: path, kind: kind, refreshRate: refreshRate, causes: causes, labels: labels))
+        path: path, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns,
+        labels: labels))
     guard let first = summaries.first else { throw Self.noFrames(path) }
     let lines = try wanted(summaries, of: path).lines
     try store?.keep(lines, ofHash: String(first.contentHash))
@@ -95,16 +97,17 @@ struct FrameFiles {
   /// Returns the sources in a file, whose kind is detected if `nil`; throws if there are no frames.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
-    causes: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
+    ignoredColumns: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     try sources(
       of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
-      refreshRate: refreshRate, assumedRate: assumedRate, causes: causes, limit: limit)
+      refreshRate: refreshRate, assumedRate: assumedRate, ignoredColumns: ignoredColumns,
+      limit: limit)
   }
 
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    assumedRate: Double? = nil, causes: Set<String> = [],
+    assumedRate: Double? = nil, ignoredColumns: Set<String> = [],
     limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
@@ -115,7 +118,8 @@ struct FrameFiles {
     }
     let sources = try Failure.reading(
       try FrameReader.read(
-        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate, causes: causes,
+        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
+        ignoredColumns: ignoredColumns,
         limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
@@ -123,10 +127,10 @@ struct FrameFiles {
 
   /// Returns the sources to join with a replay, except histograms; throws if a source is too long.
   static func sourcesToJoin(
-    of path: String, kind: FrameFileKind?, refreshRate: Double?, causes: Set<String> = []
+    of path: String, kind: FrameFileKind?, refreshRate: Double?, ignoredColumns: Set<String> = []
   ) throws(Failure) -> [RecordedFrames] {
     let sources = try sources(
-      of: path, kind: kind, refreshRate: refreshRate, causes: causes,
+      of: path, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns,
       limit: FrameLimits.joinLimit)
     guard sources.allSatisfy({ $0.timeline.summary == nil || $0.timeline.count == 0 }) else {
       throw Failure(

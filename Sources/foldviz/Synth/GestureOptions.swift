@@ -56,7 +56,7 @@ struct GestureOptions: ParsableArguments {
       + wait.map(Gesture.wait)
     for gesture in gestures {
       let option = "--" + gesture.text.prefix { $0 != " " }
-      guard let (found, remedy) = gesture.problem(naming: option) else { continue }
+      guard let (found, remedy) = gesture.rangeProblem(named: option) else { continue }
       throw ValidationError("\(found); \(remedy)")
     }
   }

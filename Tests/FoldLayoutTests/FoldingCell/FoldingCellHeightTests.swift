@@ -29,7 +29,7 @@ import Testing
         isGiven: isGiven)
       let misfit: CellMisfit? =
         vector.segments != nil
-        ? nil : vector.container > 2 * vector.foreground ? .highContainer : .lowContainer
+        ? nil : vector.container > 2 * vector.foreground ? .containerTooHigh : .containerTooLow
       #expect(scene.problem?.found == misfit?.found, "\(vector)")
     }
   }
@@ -58,9 +58,10 @@ import Testing
 
   @Test(
     arguments: [
-      (165.0, [179.0, 172, 300], nil), (165, [171.9, 179], .lowRow), (165, [179, 20], .lowRow),
-      (nil, [179, 14.5], nil), (nil, [179, 14], .lowRow), (nil, [179, 300], .lowContainer),
-      (nil, [253.5], nil), (nil, [253.6], .lowContainer),
+      (165.0, [179.0, 172, 300], nil), (165, [171.9, 179], .rowTooLow),
+      (165, [179, 20], .rowTooLow),
+      (nil, [179, 14.5], nil), (nil, [179, 14], .rowTooLow), (nil, [179, 300], .containerTooLow),
+      (nil, [253.5], nil), (nil, [253.6], .containerTooLow),
     ] as [(Double?, [Double], CellMisfit?)])
   func `every row must fit its foreground, and the container its first two segments`(
     foreground: Double?, rows: [Double], misfit: CellMisfit?
@@ -84,7 +85,7 @@ import Testing
     var scene = list(items: 4, foreground: 165, container: 479, isGiven: false)
     scene.foldingCell?.openHeight = openHeight
     if let own { scene.openHeights[RowID(1)] = own }
-    #expect(scene.problem?.found == (fits ? nil : CellMisfit.lowOpenRow.found))
+    #expect(scene.problem?.found == (fits ? nil : CellMisfit.openRowTooLow.found))
   }
 
   private func screen(_ scene: ListScene) -> FoldingList {
@@ -101,7 +102,7 @@ import Testing
   @Test func `tapping a row that was inserted with a height that cannot fold is an error`() throws {
     var list = screen(list(items: 4, foreground: 165, container: 479, isGiven: false))
     try list.apply(.insert(.index(1), height: 260, count: 1, id: nil), at: 0)
-    #expect(throws: EventError.cellDoesNotFit(row: 1, .lowContainer)) {
+    #expect(throws: EventError.cellDoesNotFit(row: 1, .containerTooLow)) {
       try list.apply(.tap(.index(1)), at: 5)
     }
   }

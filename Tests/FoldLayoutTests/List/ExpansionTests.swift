@@ -340,7 +340,7 @@ import Testing
     // After two seconds only e⁻¹⁸ of the distance is left.
     #expect(abs(expansion.drag.value(at: 7) - 140) < 1e-5)
     #expect(!expansion.isNearRest(at: 7.3))
-    #expect(abs(expansion.drag.value(at: expansion.restTime)) < 1e-6)
+    #expect(abs(expansion.drag.value(at: expansion.endTime)) < 1e-6)
   }
 
   @Test func `without expansion in the scene a tap does nothing`() throws {

@@ -288,10 +288,10 @@ import Testing
     ] {
       var list = list
       try list.apply(move, at: 1, contentOffset: offset)
-      let way = list.edits.restTime - 1
+      let way = list.edits.endTime - 1
       #expect(way > 1)
       try list.apply(event, at: 1.5, contentOffset: list.shownOffset(ofRecorded: offset))
-      #expect(abs(list.edits.restTime - 1.5 - way) < 1e-9)
+      #expect(abs(list.edits.endTime - 1.5 - way) < 1e-9)
       list.removeCompleted(at: 1.4 + way)
       #expect(list.edits.animations.isEmpty && list.edits.moves.count == 1)
       list.removeCompleted(at: 1.6 + way)

@@ -62,8 +62,8 @@ import Testing
       let isKeyed = vector.input["keys"] as? Bool ?? true
       let kept = list.kept.compactMap { isKeyed ? rows.row(ofID: RowID(UInt32($0))) : $0 }
       let ready = list.prefetch.requests.filter { $0.key != nil }.map(\.row)
-      if step?["scroll"] != nil { figures["scroll"] = list.accepted }
-      figures["firstIndex"] = list.first
+      if step?["scroll"] != nil { figures["scroll"] = list.consumedDistance }
+      figures["firstIndex"] = list.firstRow
       figures["firstOffset"] = list.firstOffset
       figures["visible"] = span(list.layout.visible.map(\.row))
       figures["composed"] = list.composed

@@ -39,7 +39,7 @@ import Testing
     #expect(plain.utf8.count > 3 * ByteSource.windowSize)
     func read(_ text: String) throws -> [RecordedFrames] {
       try FrameReader.read(
-        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, causes: ["note"])
+        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, ignoredColumns: ["note"])
     }
     let sources = try read(plain)
     #expect(try sources == read(quoted))

@@ -12,12 +12,13 @@ import Testing
   }
 
   func refuses(
-    _ text: String, line: Int? = nil, causes: Set<String> = [], _ words: String...,
+    _ text: String, line: Int? = nil, ignoredColumns: Set<String> = [], _ words: String...,
     at location: SourceLocation = #_sourceLocation
   ) {
     let error = #expect(throws: FormatError.self, sourceLocation: location) {
       try FrameReader.read(
-        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, causes: causes)
+        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv,
+        ignoredColumns: ignoredColumns)
     }
     let sentence = error?.sentence ?? ""
     if let line { #expect(error?.location == .line(line), "\(sentence)", sourceLocation: location) }
@@ -73,10 +74,10 @@ import Testing
     refuses(
       text, line: 1, "unknown column \"\(unknown)\"", "known are t, ", "_ms", "notDisplayed",
       "--cause")
-    refuses(text, line: 1, causes: ["other"], "unknown column \"\(unknown)\"")
+    refuses(text, line: 1, ignoredColumns: ["other"], "unknown column \"\(unknown)\"")
     #expect(throws: Never.self) {
       try FrameReader.read(
-        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, causes: [unknown])
+        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, ignoredColumns: [unknown])
     }
   }
 
@@ -102,7 +103,8 @@ import Testing
   {
     let text = "gpu,duration_ms,note\n\"1,5\",16.5,\n,9,\"a, b\"\n"
     let timeline = try FrameReader.read(
-      ByteSource(bytes: Array(text.utf8), name: "test"), causes: ["gpu", "note"])[0].timeline
+      ByteSource(bytes: Array(text.utf8), name: "test"), ignoredColumns: ["gpu", "note"])[0]
+      .timeline
     #expect((0..<2).map { timeline.duration[$0] } == [16_500_000, 9_000_000])
   }
 

@@ -52,7 +52,7 @@ import Testing
       let check = try CheckOutcome(judging: [Budget(metric: id, max: max)], against: table)
       #expect(check.status() == .inconclusive)
     }
-    let part = MetricTable(runs: [whole], others: 2)
+    let part = MetricTable(runs: [whole], emptyRuns: 2)
     #expect(part.frameCount == 9)
     #expect(part["fps"]?.notAvailableReason?.hasPrefix("2 of 3 runs have no value") == true)
   }

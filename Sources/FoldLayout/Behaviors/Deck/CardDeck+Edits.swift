@@ -129,7 +129,7 @@ extension CardDeck {
     if wasBefore { head -= 1 }
     if destination < head || (destination == head && (wasBefore || isTopCardDragged)) { head += 1 }
     let isVisible = (head..<head + visibleLimit).contains(destination)
-    if isVisible, track(of: card) == nil, returningTrack(of: card) == nil {
+    if isVisible, track(of: card) == nil, keepFadingTrack(of: card) == nil {
       _ = appear(row: destination, now: now)
     }
     relayout(from: now)

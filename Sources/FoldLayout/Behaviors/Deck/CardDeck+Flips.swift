@@ -25,7 +25,8 @@ extension CardDeck {
   @discardableResult
   package mutating func slideUp(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), head > 0 else { return false }
-    let duration = options.slideUpDuration ?? options.slideDuration * options.style.upwardPart
+    let duration =
+      options.slideUpDuration ?? options.slideDuration * options.style.upwardDurationFactor
     let fades = options.style.fadesTurns
     let k = enter(
       cards[head - 1], row: head - 1, alpha: fades ? 0 : 1, hidesNewFace: fades, now: now)
@@ -64,7 +65,7 @@ extension CardDeck {
 
   mutating func finish(_ phase: DeckPhase, now: Double, end: Double) {
     spans.append(DeckSpan(phase: phase, start: now, end: end))
-    let relayoutEnd = relayout(from: end, asked: now)
+    let relayoutEnd = relayout(from: end, viewsAddedAt: now)
     flipEnd = options.ignoresGesturesDuringRelayout ? relayoutEnd : end
   }
 }

@@ -2,10 +2,10 @@ extension CardDeck {
   /// Animates all cards to their slots from `start` on, fills vacant slots, removes cards that are
   /// too deep, and returns when the last card arrives; all times are in seconds.
   ///
-  /// `asked` is the time, in seconds, at which `CardAnimationView` adds the views of vacant slots:
-  /// when a flip begins, before the old head's view can be reused; `nil` for `start`.
+  /// `addTime` is the time, in seconds, at which `CardAnimationView` adds the views of vacant
+  /// slots: when a flip begins, before the old head's view can be reused; `nil` for `start`.
   @discardableResult
-  mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
+  mutating func relayout(from start: Double, viewsAddedAt addTime: Double? = nil) -> Double {
     let isOlder = options.style == .cardAnimationView
     let visible = head..<queueEnd
     var end = start
@@ -13,11 +13,11 @@ extension CardDeck {
       let index = row - head
       let cardStart = start + options.relayoutStagger * Double(index)
       let id = card(at: row)
-      if let k = track(of: id) ?? returningTrack(of: id) {
+      if let k = track(of: id) ?? keepFadingTrack(of: id) {
         tracks[k].row = row
         guard animate(k, toSlot: index, at: start, from: cardStart) else { continue }
       } else {
-        add(row, at: isOlder ? asked ?? start : start)
+        add(row, at: isOlder ? addTime ?? start : start)
         guard isOlder else { continue }
         animate(tracks.count - 1, toSlot: index, at: start, from: cardStart)
       }
@@ -84,7 +84,7 @@ extension CardDeck {
 
   /// Returns the index in `tracks` of the card `id` if it is fading out because it lies too deep,
   /// and keeps the card on display; `nil` if it is not fading out for that reason.
-  mutating func returningTrack(of id: RowID) -> Int? {
+  mutating func keepFadingTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.
     reuse.dequeue(at: tracks[k].removalTime)

@@ -1,6 +1,6 @@
 extension CardDeck {
   /// The fraction of `panDistance` from which a release completes a flip or deletion.
-  private static let completingPart = 0.5
+  private static let completionThreshold = 0.5
 
   /// Applies a touch of a finger at `time` seconds.
   ///
@@ -36,12 +36,12 @@ extension CardDeck {
     switch moved.kind {
     case .down where progress >= 0:
       tracks[k].motion.target.angle = Self.turnedOver * min(progress, 1)
-      tracks[k].motion.target.face = progress < Self.completingPart - Moment.tolerance ? 1 : 0
+      tracks[k].motion.target.face = progress < Self.completionThreshold - Moment.tolerance ? 1 : 0
     case .up where progress <= 0:
       // Beyond a full turn, the newer class leaves the card where it was.
       guard progress >= -1 || options.style == .cardAnimationView else { break }
       tracks[k].motion.target.angle = Self.turnedOver * max(progress + 1, 0)
-      tracks[k].motion.target.face = progress <= Moment.tolerance - Self.completingPart ? 1 : 0
+      tracks[k].motion.target.face = progress <= Moment.tolerance - Self.completionThreshold ? 1 : 0
     case .sideways: tracks[k].motion.target.slide = moved.translation.x
     case .down, .up, .undecided, .idle: break
     }
@@ -97,9 +97,9 @@ extension CardDeck {
     case .undecided, .idle: return
     }
     let completes =
-      mayComplete && distance / options.panDistance >= Self.completingPart - Moment.tolerance
+      mayComplete && distance / options.panDistance >= Self.completionThreshold - Moment.tolerance
     var duration = options.releaseDuration
-    if completes, case .down = released.kind { duration /= options.style.upwardPart }
+    if completes, case .down = released.kind { duration /= options.style.upwardDurationFactor }
     let end = now + duration
     switch (released.kind, completes) {
     case (.down, true):

@@ -17,12 +17,12 @@ extension DeckStage {
       if event == .slideUp, deck.options.style == .cardContainerView {
         log.add(.imageForCardAt(deck.headIndex(at: time) - 1), at: time)
       }
-      deck.noteFlip(at: time, to: after, isPan: false, in: &log)
+      deck.logFlip(at: time, to: after, isPan: false, in: &log)
     case .event(.insert(let row, _, let count, _), _):
-      deck.noteEdits(index(of: row), count, isInsert: true, at: time, to: after, in: &log)
+      deck.logEdits(index(of: row), count, isInsert: true, at: time, to: after, in: &log)
     case .event(.remove(let row, let count), _):
-      deck.noteEdits(index(of: row), count, isInsert: false, at: time, to: after, in: &log)
-    case .touch: deck.noteTouch(at: time, to: after, in: &log)
+      deck.logEdits(index(of: row), count, isInsert: false, at: time, to: after, in: &log)
+    case .touch: deck.logTouch(at: time, to: after, in: &log)
     default: break
     }
   }
@@ -41,7 +41,7 @@ extension CardDeck {
   func logReload(at time: Double, in log: inout CallbackLog) {
     guard isOlder else {
       log.add(.numberOfCards(answer: cards.count), at: time)
-      noteImages(count: cards.count, head: head, at: time, in: &log)
+      logImages(count: cards.count, head: head, at: time, in: &log)
       log.add(.relayout, at: time)
       return
     }
@@ -52,7 +52,7 @@ extension CardDeck {
     }
   }
 
-  private func noteImages(
+  private func logImages(
     count: Int, head: Int, at time: Double, in log: inout CallbackLog
   ) {
     for card in head..<max(head, min(head + visibleLimit, count)) {
@@ -65,7 +65,7 @@ extension CardDeck {
     log.add(.cardNumber(card, hasReusedView: isReused), at: time)
   }
 
-  fileprivate func noteFlip(
+  fileprivate func logFlip(
     at time: Double, to after: CardDeck, isPan: Bool, in log: inout CallbackLog
   ) {
     guard after.head != head || after.cards.count > cards.count,
@@ -77,7 +77,7 @@ extension CardDeck {
       log.add(.headPooled, at: end)
       log.add(.relayout, at: end)
     } else if after.head > head {
-      noteVacancy(next, of: cards.count, at: end, in: &log)
+      logVacancy(next, of: cards.count, at: end, in: &log)
       log.add(.ready, at: after.flipEnd)
     } else {
       if isOlder, !isPan { logView(head - 1, at: time, in: &log) }
@@ -88,14 +88,14 @@ extension CardDeck {
 
   /// Logs the callbacks at `time` seconds with which a deck of `count` cards fills its last slot:
   /// the number of cards and, if the index `card` is below `count`, the image of that card.
-  private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
+  private func logVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
     log.add(.numberOfCards(answer: count), at: time)
     guard card < count else { return }
     log.add(.numberOfCards(answer: count), at: time)
     log.add(.imageForCardAt(card), at: time)
   }
 
-  fileprivate func noteTouch(at time: Double, to after: CardDeck, in log: inout CallbackLog) {
+  fileprivate func logTouch(at time: Double, to after: CardDeck, in log: inout CallbackLog) {
     // A spare card was requested earlier.
     if case .up(isNew: false)? = after.pan?.kind, case .undecided? = pan?.kind {
       if isOlder {
@@ -108,19 +108,19 @@ extension CardDeck {
     if isOlder, after.cards.count != cards.count {
       after.logReload(at: time, in: &log)
     } else if after.cards.count < cards.count {
-      noteRemoval(
+      logRemoval(
         of: head, from: cards.count, head, at: time, lasting: options.releaseDuration, &log)
     } else {
       if after.cards.count > cards.count {
         log.add(.numberOfCards(answer: after.cards.count), at: time)
       }
-      noteFlip(at: time, to: after, isPan: true, in: &log)
+      logFlip(at: time, to: after, isPan: true, in: &log)
     }
   }
 
   /// Logs the callbacks of `count` insertions or else removals of cards from `index` on, at `time`
   /// seconds, which change the deck into `after`.
-  fileprivate func noteEdits(
+  fileprivate func logEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog
   ) {
@@ -134,11 +134,11 @@ extension CardDeck {
         if index + k < head {
           head += 1
         } else if index + k < head + visibleLimit {
-          noteImages(count: cardCount, head: head, at: start, in: &log)
+          logImages(count: cardCount, head: head, at: start, in: &log)
           log.add(.relayout, at: start + options.insertDuration)
         }
       } else {
-        noteRemoval(
+        logRemoval(
           of: index, from: cardCount, head, at: start, lasting: options.removeDuration, &log)
         cardCount -= 1
         if index < head { head -= 1 }
@@ -146,15 +146,15 @@ extension CardDeck {
     }
   }
 
-  private func noteRemoval(
+  private func logRemoval(
     of index: Int, from count: Int, _ head: Int, at time: Double, lasting duration: Double,
     _ log: inout CallbackLog
   ) {
     log.add(.numberOfCards(answer: count - 1), at: time)
     guard index >= head, index < head + visibleLimit else { return }
     let end = time + duration
-    noteVacancy(head + visibleLimit - 1, of: count - 1, at: end, in: &log)
-    noteImages(count: count - 1, head: head, at: end, in: &log)
+    logVacancy(head + visibleLimit - 1, of: count - 1, at: end, in: &log)
+    logImages(count: count - 1, head: head, at: end, in: &log)
     log.add(.relayout, at: end)
   }
 }

@@ -14,7 +14,7 @@
 
 extension DeckStyle {
   /// The duration of a flip up relative to a flip down: 1, or 1/1.5 in the older class.
-  var upwardPart: Double { self == .cardAnimationView ? 1 / 1.5 : 1 }
+  var upwardDurationFactor: Double { self == .cardAnimationView ? 1 / 1.5 : 1 }
 
   var fadesTurns: Bool { self == .cardContainerView }
 }

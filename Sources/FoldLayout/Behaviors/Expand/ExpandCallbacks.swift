@@ -4,7 +4,7 @@ extension FoldingList {
     _ event: SceneEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {
     guard scene.expand != nil else { return }
-    noteActive(at: time, in: &log)
+    logExpandedRow(at: time, in: &log)
     let (old, new) = (activeIndex, after.activeIndex)
     var reset: Point?
     switch event {
@@ -21,12 +21,12 @@ extension FoldingList {
       reset = accepted
     default: break
     }
-    after.noteActive(at: time, in: &log)
+    after.logExpandedRow(at: time, in: &log)
     if let reset { log.add(.activeTranslation(from: reset), at: time) }
   }
 
-  func noteActive(at time: Double, in log: inout CallbackLog) {
-    if scene.expand != nil { log.noteActive(activeIndex, at: time) }
+  func logExpandedRow(at time: Double, in log: inout CallbackLog) {
+    if scene.expand != nil { log.addExpandedRow(activeIndex, at: time) }
   }
 
   private var activeIndex: Int {

@@ -79,7 +79,7 @@ struct Expansion: RowState {
   }
 
   /// When the row has returned to the list and rests, in seconds; infinite while it is active.
-  var restTime: Double {
-    isActive ? .infinity : max(spring.doneTime, drag.doneTime, growth.settlingTime)
+  var endTime: Double {
+    isActive ? .infinity : max(spring.endTime, drag.endTime, growth.endTime)
   }
 }

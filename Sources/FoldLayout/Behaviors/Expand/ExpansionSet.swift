@@ -4,9 +4,9 @@
 /// effects combine as 1 − Π(1 − p), which is p for a single row.
 struct ExpansionSet: RowStates {
   var members: [Expansion] = [] {
-    didSet { restTime = members.reduce(-.infinity) { max($0, $1.restTime) } }
+    didSet { endTime = members.reduce(-.infinity) { max($0, $1.endTime) } }
   }
-  private(set) var restTime = -Double.infinity
+  private(set) var endTime = -Double.infinity
 
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
@@ -15,7 +15,7 @@ struct ExpansionSet: RowStates {
   /// Taps a row at `time` seconds: the row expands, and the active row collapses; a tap on the
   /// active row only collapses it if `tapCollapses`.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
-    members.removeAll { $0.restTime <= time }
+    members.removeAll { $0.endTime <= time }
     var isKnown = false
     for i in members.indices {
       if members[i].row == row {
@@ -51,14 +51,14 @@ struct ExpansionSet: RowStates {
   /// Ends the drag of the active row at `time` seconds, if `row` is its index or `nil`.
   ///
   /// The event is logged as ignored if that row, or any row if `row` is `nil`, is neither expanded
-  /// nor still collapsing, unless `isOfList` is set because the drag may be the list's.
-  mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
-    if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
+  /// nor still collapsing, unless `mayBeOfList` is set because the drag may be the list's.
+  mutating func endDrag(row: Int?, mayBeOfList: Bool, at time: Double) {
+    if !mayBeOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     changeActive(row) { $0.endDrag(at: time) }
   }
 
   private func moves(_ row: Int?, at time: Double) -> Bool {
-    members.contains { $0.restTime > time && $0.row == row ?? $0.row }
+    members.contains { $0.endTime > time && $0.row == row ?? $0.row }
   }
 
   mutating func pressBack(at time: Double) {

@@ -2,32 +2,32 @@
 @nonexhaustive public enum CellMisfit: Equatable, Sendable {
   /// The closed row is lower than `top` plus its foreground, the content of the closed cell, or the
   /// foreground has no height.
-  case lowRow
+  case rowTooLow
   /// The open cell's container is lower than its first two segments, unless it has three segments.
-  case lowContainer
+  case containerTooLow
   /// The container, the open cell's content, has two segments and is higher than both together.
-  case highContainer
+  case containerTooHigh
   /// The open row is lower than `top` plus its container, the content of the open cell.
-  case lowOpenRow
+  case openRowTooLow
 
   package var found: String {
     switch self {
-    case .lowRow: "a row is lower than its foreground and top, or has no room between them"
-    case .lowContainer:
+    case .rowTooLow: "a row is lower than its foreground and top, or has no room between them"
+    case .containerTooLow:
       "the container is lower than its first two segments, each as high as the foreground"
-    case .highContainer: "the container of two segments is not twice as high as the foreground"
-    case .lowOpenRow: "an open row is lower than its container and top"
+    case .containerTooHigh: "the container of two segments is not twice as high as the foreground"
+    case .openRowTooLow: "an open row is lower than its container and top"
     }
   }
 
   package var remedy: String {
     switch self {
-    case .lowRow: "make the row at least top and foregroundHeight high, and higher than 2·top"
-    case .lowContainer:
+    case .rowTooLow: "make the row at least top and foregroundHeight high, and higher than 2·top"
+    case .containerTooLow:
       "make containerHeight at least twice foregroundHeight, which is the row's height − 2·top unless given"
-    case .highContainer:
+    case .containerTooHigh:
       "make containerHeight twice foregroundHeight, which is the row's height − 2·top unless given, or raise itemCount"
-    case .lowOpenRow: "make openHeight at least top and containerHeight high"
+    case .openRowTooLow: "make openHeight at least top and containerHeight high"
     }
   }
 }
@@ -41,11 +41,11 @@ extension FoldingCellOptions {
   func misfit(closedHeight: Double, openHeight: Double) -> CellMisfit? {
     let foreground = foregroundHeight ?? closedHeight - 2 * top
     let rest = containerHeight - 2 * foreground
-    if foreground <= 0 || closedHeight < foreground + top - Self.tolerance { return .lowRow }
+    if foreground <= 0 || closedHeight < foreground + top - Self.tolerance { return .rowTooLow }
     // As published, three segments fold in any container: the last one has no height then.
-    if itemCount != 3, rest < -Self.tolerance { return .lowContainer }
-    if itemCount == 2, rest > Self.tolerance { return .highContainer }
-    return openHeight < containerHeight + top - Self.tolerance ? .lowOpenRow : nil
+    if itemCount != 3, rest < -Self.tolerance { return .containerTooLow }
+    if itemCount == 2, rest > Self.tolerance { return .containerTooHigh }
+    return openHeight < containerHeight + top - Self.tolerance ? .openRowTooLow : nil
   }
 
   func misfit(in list: ListScene) -> CellMisfit? {

@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Logs the callbacks of a tap on a cell at `time` seconds, which changes the list into `after`;
   /// does nothing for other events.
-  func noteCell(
+  func logCell(
     _ event: SceneEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog
   ) {

@@ -8,7 +8,7 @@ extension ListStage {
     }
     let drops = new.lastEnd != old.lastEnd && new.lastEnd < .infinity
     if isFrame || drops {
-      log.noteScroll(
+      log.addScroll(
         to: new.rawOffset - new.consumedOffset, limit: new.metrics.options.maxScrollOffset, at: time
       )
     }

@@ -4,7 +4,7 @@ extension ShiftStage {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []
     if shift.startTime == nil {
-      after.noteStart(at: time, in: &log)
+      after.logStart(at: time, in: &log)
       isShown = after.shifts.map { _ in true }
     } else {
       isShown = after.shifts.indices.map { shift.isReplicaShown($0, at: max(start, time)) }
@@ -26,7 +26,7 @@ extension ShiftStage {
 }
 
 extension ShiftTransition {
-  fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
+  fileprivate func logStart(at time: Double, in log: inout CallbackLog) {
     guard let startTime else { return }
     let isPrepared = startTime > time
     log.add(

@@ -31,9 +31,9 @@ struct ShiftNativeMotion: Sendable {
     progress = ShiftProgress(timing: timing, startingAt: time)
   }
 
-  /// Returns the share of the modification at `time` seconds if the shifts start at `startTime`:
+  /// Returns the fraction of the modification at `time` seconds if the shifts start at `startTime`:
   /// from 0 to 1, beyond in an overshoot, and 0 outside its part of the transition.
-  func share(at time: Double, startTime: Double) -> Double {
+  func appliedFraction(at time: Double, startTime: Double) -> Double {
     guard Moment.isReached(startTime, at: time) != (part == .prepare) else { return 0 }
     let position = progress.state(at: time).position
     return isSource ? position : 1 - position
@@ -85,10 +85,10 @@ extension ShiftTransition {
       let center = Point(x: box.midX, y: box.midY)
       var (own, ownTransform) = (element.look.opacity, element.transform.standardized)
       for k in placed.motions[i] {
-        let share = motions[k].share(at: time, startTime: startTime)
-        guard share != 0 else { continue }
-        own += share * motions[k].opacityDifference
-        ownTransform = ownTransform.adding(motions[k].transformChange, times: share)
+        let fraction = motions[k].appliedFraction(at: time, startTime: startTime)
+        guard fraction != 0 else { continue }
+        own += fraction * motions[k].opacityDifference
+        ownTransform = ownTransform.adding(motions[k].transformChange, times: fraction)
       }
       transform = transform.then(ownTransform.homography(about: center))
       opacity *= clamped(own, 0, 1)

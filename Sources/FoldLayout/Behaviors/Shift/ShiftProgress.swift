@@ -34,14 +34,14 @@ struct ShiftProgress: Sendable {
   /// When the current segment counts as done, in seconds.
   private var segmentEnd: Double
   /// The duration of a segment that is not a timeline, in seconds at speed 1.
-  private var length: Double
+  private var segmentDuration: Double
   private var rate = 1.0
   private var pausedState: PausedState?
 
   init(timing: ShiftTiming, startingAt time: Double, isInverted: Bool = false) {
     motion = timing.motion
     self.isInverted = isInverted
-    (start, segmentEnd, length) = (time, time + motion.duration, motion.duration)
+    (start, segmentEnd, segmentDuration) = (time, time + motion.duration, motion.duration)
   }
 
   /// Creates a progress from rest at `time` seconds: `timing`'s spring, or a cubic of its duration.
@@ -69,14 +69,14 @@ struct ShiftProgress: Sendable {
       )
     case .hermite(let position, let velocity):
       if time <= start { return (position, velocity) }
-      let part = (time - start) * rate / length
-      let (distance, slope) = (position - target, velocity * length)
+      let part = (time - start) * rate / segmentDuration
+      let (distance, slope) = (position - target, velocity * segmentDuration)
       let h0 = (2 * part - 3) * part * part + 1
       let h1 = ((part - 2) * part + 1) * part
       let d0 = 6 * (part - 1) * part
       let d1 = (3 * part - 4) * part + 1
       return (
-        target + distance * h0 + slope * h1, (distance * d0 + slope * d1) / length * rate
+        target + distance * h0 + slope * h1, (distance * d0 + slope * d1) / segmentDuration * rate
       )
     case .spring(let spring, let position, let velocity):
       let elapsed = (time - start) * rate
@@ -114,7 +114,7 @@ extension ShiftProgress {
     target = newTarget
     (start, rate) = (time, 1)
     if now.position == newTarget && now.velocity == 0 {
-      (segment, length, segmentEnd) = (.rest, 0, time)
+      (segment, segmentDuration, segmentEnd) = (.rest, 0, time)
       return
     }
     switch motion.course {
@@ -122,13 +122,13 @@ extension ShiftProgress {
       let part = keyframe.map { $0.endTime - $0.startTime } ?? 1
       let share = max(min(abs(newTarget - now.position), 1), Self.shortestReversal)
       segment = .hermite(position: now.position, velocity: now.velocity)
-      length = motion.movingDuration * part * share
+      segmentDuration = motion.movingDuration * part * share
     case .spring(let spring, _):
       segment = .spring(spring, position: now.position, velocity: now.velocity)
-      length = motion.movingDuration
+      segmentDuration = motion.movingDuration
     }
-    segmentEnd = time + length
-    if !(length > 0) { (segment, segmentEnd) = (.rest, time) }
+    segmentEnd = time + segmentDuration
+    if !(segmentDuration > 0) { (segment, segmentEnd) = (.rest, time) }
   }
 }
 

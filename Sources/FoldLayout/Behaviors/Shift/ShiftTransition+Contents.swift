@@ -4,7 +4,7 @@ extension ShiftTransition {
   /// A picture shows the contents not hidden by an earlier replica. A view that moves itself takes
   /// along all contents that do not move on their own.
   mutating func gatherContents() {
-    pictured = destination
+    destinationAtStart = destination
     for i in shifts.indices {
       shifts[i].subject = subject(of: shifts[i])
       shifts[i].contents = contents(ofShift: i)
@@ -14,7 +14,7 @@ extension ShiftTransition {
   private func subject(of shift: Shift) -> Shift.ViewReference? {
     if let id = shift.settings.configured {
       return source.index(of: id).map { Shift.ViewReference(isSource: true, index: $0) }
-        ?? pictured.index(of: id).map { Shift.ViewReference(isSource: false, index: $0) }
+        ?? destinationAtStart.index(of: id).map { Shift.ViewReference(isSource: false, index: $0) }
     }
     return shift.source.map { Shift.ViewReference(isSource: true, index: $0) }
       ?? shift.destination.map { Shift.ViewReference(isSource: false, index: $0) }
@@ -23,7 +23,7 @@ extension ShiftTransition {
   private func contents(ofShift number: Int) -> [Int] {
     let shift = shifts[number]
     guard let subject = shift.subject, shift.showsContents else { return [] }
-    let placed = subject.isSource ? source : pictured
+    let placed = subject.isSource ? source : destinationAtStart
     var contents: [Int] = []
     var index = subject.index + 1
     while index < placed.slots[subject.index].end {
@@ -41,7 +41,7 @@ extension ShiftTransition {
   /// Returns the element that draws view `index` in a replica, stretched if it shows a picture.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
-    let placed = subject.isSource ? source : pictured
+    let placed = subject.isSource ? source : destinationAtStart
     let (view, own) = (placed.side.elements[index], placed.slots[index].box)
     let plane = ReplicaPlane(of: placed.slots[subject.index].box, in: replica)
     var (transform, opacity) = (Homography.identity, replica.opacity)

@@ -18,7 +18,7 @@ package struct ShiftTransition: Sendable {
   var source: PlacedSide
   var destination: PlacedSide
   /// The destination's views at the time at which the replicas were created.
-  var pictured: PlacedSide
+  var destinationAtStart: PlacedSide
   /// The shifts: first matched pairs in the order of the sources, then actions.
   package internal(set) var shifts: [Shift] = []
   /// Whether `commit` has taken the replicas' final snapshots before the start.
@@ -62,7 +62,7 @@ package struct ShiftTransition: Sendable {
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
     source = PlacedSide(scene.source, isSource: true)
     destination = PlacedSide(scene.destination, isSource: false)
-    pictured = destination
+    destinationAtStart = destination
   }
 
   /// Advances the transition to an event at `time` and returns the event's time, both in seconds,

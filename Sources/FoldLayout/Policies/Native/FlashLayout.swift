@@ -22,7 +22,7 @@ struct FlashLayout: Sendable {
   let kinds: [Int]
   /// The size of a physical pixel, in points; heights that differ by no more than it count as equal
   /// (utils/measureLayout.ts:80-93).
-  let pixel: Double
+  let pixelSize: Double
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
   private(set) var isMeasured: [Bool] = []
@@ -35,7 +35,7 @@ struct FlashLayout: Sendable {
   /// The first row whose top is out of date because a pass ended before it; `.max` for none.
   private var firstSkipped = Int.max
 
-  init(kinds: [Int], pixel: Double) { (self.kinds, self.pixel) = (kinds, pixel) }
+  init(kinds: [Int], pixelSize: Double) { (self.kinds, self.pixelSize) = (kinds, pixelSize) }
 
   var count: Int { tops.count }
   var extent: Double { tops.isEmpty ? 0 : tops[count - 1] + heights[count - 1] }
@@ -82,7 +82,7 @@ struct FlashLayout: Sendable {
     }
     let measured = mounted.map { row in
       let height = rows.length(row)
-      return row < count && abs(heights[row] - height) <= pixel ? heights[row] : height
+      return row < count && abs(heights[row] - height) <= pixelSize ? heights[row] : height
     }
     // All heights count for the mean, and again once they are stored.
     feed(mounted, measured, rows)

@@ -29,9 +29,9 @@ package struct FlashList: NativeList {
   /// The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
   private static var maximumPasses: Int { 100 }
 
-  private var tracked = 0.0
+  private var trackedOffset = 0.0
   /// The offset of the last scroll event that was not ignored, in points.
-  private var reported = 0.0
+  private var reportedOffset = 0.0
   /// Whether the list moved its offset after the last scroll event.
   private var hasMoved = false
   private var passes = 0
@@ -41,9 +41,10 @@ package struct FlashList: NativeList {
   private var (needsBuffer, needsBufferNext) = (false, false)
   private var anchor: (row: Int, id: RowID, top: Double)?
   private var count = 0
-  /// The last velocities in points per millisecond; the next replaces the one at `ringIndex`.
-  private var ring = [0, 0, 0, -0.1, -0.1]
-  private var ringIndex = 0
+  /// The last velocities in points per millisecond; the next replaces the one at
+  /// `nextVelocityIndex`.
+  private var recentVelocities = [0, 0, 0, -0.1, -0.1]
+  private var nextVelocityIndex = 0
   /// The time of this frame, in milliseconds.
   private var now = 0.0
   /// The time at which the velocity was last set, in milliseconds.
@@ -60,7 +61,7 @@ package struct FlashList: NativeList {
   ) {
     (self.viewport, self.drawDistance) = (viewport, drawDistance)
     (self.keepsAnchor, self.coversViewport) = (keepsAnchor && isKeyed, coversViewport)
-    layout = FlashLayout(kinds: kinds, pixel: 1 / scale)
+    layout = FlashLayout(kinds: kinds, pixelSize: 1 / scale)
     views = FlashViews(isKeyed: isKeyed)
   }
 
@@ -97,15 +98,15 @@ package struct FlashList: NativeList {
     guard !ignoresEvents else { return }
     saveAnchor(rows)
     let end = isBackward ? -0.1 : 0.1
-    (ring, ringIndex) = ([0, 0, 0, end, end], 1)
-    if moveWindow(to: reported, rows) { commit(rows) }
+    (recentVelocities, nextVelocityIndex) = ([0, 0, 0, end, end], 1)
+    if moveWindow(to: reportedOffset, rows) { commit(rows) }
   }
 
   package mutating func edit(_ edits: [RowEdit], _ rows: RowHeights) {
     if !edits.isEmpty {
       // The window is computed before the new data are rendered (`processDataUpdate`).
       _ = update([], rows)
-      if isPainted, !moveWindow(to: tracked, rows) { assignViews(window, rows) }
+      if isPainted, !moveWindow(to: trackedOffset, rows) { assignViews(window, rows) }
     }
     commit(rows)
   }
@@ -136,19 +137,21 @@ package struct FlashList: NativeList {
     hasMoved = false
     guard !ignoresEvents else { return }
     // The distance starts at the window's offset, which the list's own moves do not change.
-    let speed = (offset - tracked) / max(1, now - lastUpdate)
-    (velocity, lastUpdate, scrollEnd, reported) = (speed, now, now + 100, offset)
-    ring[ringIndex] = speed
-    ringIndex = (ringIndex + 1) % ring.count
+    let speed = (offset - trackedOffset) / max(1, now - lastUpdate)
+    (velocity, lastUpdate, scrollEnd, reportedOffset) = (speed, now, now + 100, offset)
+    recentVelocities[nextVelocityIndex] = speed
+    nextVelocityIndex = (nextVelocityIndex + 1) % recentVelocities.count
     if moveWindow(to: offset, rows) { commit(rows) }
   }
 
-  private var isBackward: Bool { ring.reduce(0) { $0 + ($1 > 0 ? 1 : $1 < 0 ? -1 : 0) } < 0 }
+  private var isBackward: Bool {
+    recentVelocities.reduce(0) { $0 + ($1 > 0 ? 1 : $1 < 0 ? -1 : 0) } < 0
+  }
 
   /// Sets ``window`` to the rows to render at an offset in points; returns whether they changed.
   private mutating func moveWindow(to target: Double, _ rows: RowHeights) -> Bool {
-    tracked = target
-    let start = target + ring.sorted()[ring.count / 2] * Self.renderTime
+    trackedOffset = target
+    let start = target + recentVelocities.sorted()[recentVelocities.count / 2] * Self.renderTime
     let before = (2 * drawDistance * (isBackward ? 0.7 : 0.3)).rounded(.up)
     let after = (2 * drawDistance * (isBackward ? 0.3 : 0.7)).rounded(.up)
     var low = max(0, start - before)
@@ -180,10 +183,10 @@ package struct FlashList: NativeList {
   private mutating func update(_ mounted: [Int], _ rows: RowHeights) -> Bool {
     layout.measure(mounted, rows)
     guard rows.count > 0 else { return false }
-    if isPainted { return moveWindow(to: tracked, rows) }
+    if isPainted { return moveWindow(to: trackedOffset, rows) }
     // The first paint adds some of the visible rows in each pass, until all are measured.
     passes += 1
-    let visible = layout.rows(from: tracked, to: tracked + viewport)
+    let visible = layout.rows(from: trackedOffset, to: trackedOffset + viewport)
     for row in visible { layout.estimate(row, rows) }
     isPainted = visible.allSatisfy { layout.isMeasured[$0] }
     if !isPainted {
@@ -209,12 +212,12 @@ package struct FlashList: NativeList {
     guard isEdit else { return false }
     ignoresEvents = true
     ignoreEnds.append(now + 100)
-    return moveWindow(to: tracked + shift, rows)
+    return moveWindow(to: trackedOffset + shift, rows)
   }
 
   private mutating func saveAnchor(_ rows: RowHeights) {
     guard keepsAnchor, isPainted, rows.count > 0 else { return }
-    let first = layout.rows(from: tracked, to: tracked + viewport).first ?? 0
+    let first = layout.rows(from: trackedOffset, to: trackedOffset + viewport).first ?? 0
     anchor = (first, rows.id(ofRow: first), layout.tops[first])
   }
 }

@@ -19,7 +19,7 @@ package struct FlutterSliverList: NativeList {
   /// The distance beyond the viewport within which rows are built, in points.
   private let cacheExtent: Double
   /// The index of the first built row.
-  private var first = 0
+  private var firstRow = 0
   /// The offset of the first built row, in points.
   private var firstOffset = 0.0
   /// The heights of the built rows after this pass, in points.
@@ -44,7 +44,7 @@ package struct FlutterSliverList: NativeList {
     var top = firstOffset - offset
     return heights.indices.map { index in
       defer { top += heights[index] }
-      return PlacedRow(row: first + index, top: top)
+      return PlacedRow(row: firstRow + index, top: top)
     }
   }
 
@@ -86,7 +86,7 @@ package struct FlutterSliverList: NativeList {
 
   /// Lays out the rows once; returns the correction of the offset that requires another pass, or 0.
   private mutating func layOut(_ rows: RowHeights) -> Double {
-    let surplus = min(heights.count, max(0, first + heights.count - rows.count))
+    let surplus = min(heights.count, max(0, firstRow + heights.count - rows.count))
     heights.removeLast(surplus)
     dropped += surplus
     guard rows.count > 0 else {
@@ -94,14 +94,14 @@ package struct FlutterSliverList: NativeList {
       return 0
     }
     if heights.isEmpty {
-      (first, firstOffset) = (0, 0)
+      (firstRow, firstOffset) = (0, 0)
       heights.append(0)
       counts.created += 1
     }
     let start = max(0, offset - cacheExtent)
     var ready = 0  // rows at the beginning that this pass has laid out
     while firstOffset > start {
-      guard first > 0 else {
+      guard firstRow > 0 else {
         firstOffset = 0
         // Rows above are shorter than they were, so row 0 comes too early.
         if start > 0 { return -start }
@@ -118,7 +118,7 @@ package struct FlutterSliverList: NativeList {
     }
     // Rows above are taller than they were: the start is in reach, but row 0 is not built. One row a
     // pass is corrected.
-    while start < Self.tolerance, first > 0 {
+    while start < Self.tolerance, firstRow > 0 {
       let top = buildBefore(rows)
       ready += 1
       firstOffset = 0
@@ -130,8 +130,8 @@ package struct FlutterSliverList: NativeList {
 
   /// Builds the row above the first built one, which must not be row 0; returns its top, in points.
   private mutating func buildBefore(_ rows: RowHeights) -> Double {
-    first -= 1
-    heights.insert(rows.length(first), at: 0)
+    firstRow -= 1
+    heights.insert(rows.length(firstRow), at: 0)
     counts.created += 1
     counts.measured += 1
     return firstOffset - heights[0]
@@ -144,8 +144,8 @@ package struct FlutterSliverList: NativeList {
   ) {
     swap(&heights, &former)
     heights.removeAll(keepingCapacity: true)
-    let origin = first
-    var index = first
+    let origin = firstRow
+    var index = firstRow
     var bottom = firstOffset
     while index < rows.count, heights.isEmpty || bottom < end {
       let known = index - origin
@@ -156,7 +156,7 @@ package struct FlutterSliverList: NativeList {
       index += 1
       if bottom < start, index < rows.count {
         dropped += 1
-        (first, firstOffset) = (index, bottom)
+        (firstRow, firstOffset) = (index, bottom)
       } else {
         heights.append(height)
       }

@@ -12,7 +12,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var prefetch: Prefetch
   package private(set) var layout: LazyLayout
   /// The index of the first visible row.
-  package private(set) var first: Int
+  package private(set) var firstRow: Int
   /// The distance by which the first visible row is scrolled out, in pixels.
   package private(set) var firstOffset: Int
   /// The keys of the rows that are visible or in the prefetch window, which stay composed.
@@ -23,7 +23,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var prefetched: [Int] = []
 
   /// The part of the last scroll that was not refused, in points; some may have yet to move rows.
-  package private(set) var accepted = 0.0
+  package private(set) var consumedDistance = 0.0
 
   /// Whether rows have keys; without, the index is the key.
   private let isKeyed: Bool
@@ -48,7 +48,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     self.viewport = viewport
     self.prefetch = prefetch
     (self.isKeyed, self.hasTimeToPrefetch, self.scale) = (isKeyed, hasTimeToPrefetch, scale)
-    (first, firstOffset) = (row, offset)
+    (firstRow, firstOffset) = (row, offset)
     layout = LazyLayout(viewport: 0)
   }
 
@@ -61,7 +61,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
   /// The offset that the scroll bar shows, in points; no row is placed by it.
-  package var offset: Double { Double(layout.averageSize * first + firstOffset) / scale }
+  package var offset: Double { Double(layout.averageSize * firstRow + firstOffset) / scale }
   package var extent: Double {
     let length = layout.averageSize * layout.count - layout.spacing
     return layout.count == 0 ? 0 : Double(length) / scale
@@ -78,16 +78,16 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   /// Shows a row at the start of the viewport, moved up by an offset in pixels (`scrollToItem`).
   package mutating func show(_ row: Int, offset: Int, _ rows: RowHeights) {
-    if row != first || offset != firstOffset { prefetch.reset() }
-    (first, firstOffset, firstKey) = (row, offset, nil)
+    if row != firstRow || offset != firstOffset { prefetch.reset() }
+    (firstRow, firstOffset, firstKey) = (row, offset, nil)
     measure(rows)
   }
 
   /// Scrolls by `distance` points, rounded to whole pixels, and returns the distance moved, in
   /// points; the rest is added to the next scroll.
   package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
-    let canScroll = distance > 0 ? canScrollForward : first > 0 || firstOffset > 0
-    accepted = canScroll ? distance : 0
+    let canScroll = distance > 0 ? canScrollForward : firstRow > 0 || firstOffset > 0
+    consumedDistance = canScroll ? distance : 0
     guard canScroll else { return 0 }
     rest += distance * scale
     guard abs(rest) > 0.5 else { return 0 }
@@ -104,7 +104,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     let moved = before - rest
     prefetch.scrolled(by: moved, layout)
     if abs(rest) > 0.5 {
-      accepted -= rest / scale
+      consumedDistance -= rest / scale
       rest = 0
     }
     return moved / scale
@@ -154,7 +154,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   /// Returns the row at an index with its height, in pixels, and its key, and composes the row
   /// unless it is composed already.
-  private mutating func take(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
+  private mutating func compose(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
     let key = key(row, rows)
     if used.insert(key).inserted {
       counts.measured += 1
@@ -168,12 +168,12 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   /// Updates the first row's index after edits, if its key is found near the old index.
   private mutating func followFirstRow(_ rows: RowHeights) {
-    if let firstKey, isKeyed, first >= rows.count || key(first, rows) != firstKey {
-      let start = first / 30 * 30
+    if let firstKey, isKeyed, firstRow >= rows.count || key(firstRow, rows) != firstKey {
+      let start = firstRow / 30 * 30
       let near = (max(start - 100, 0)..<start + 130).clamped(to: 0..<rows.count)
-      first = near.first { key($0, rows) == firstKey } ?? first
+      firstRow = near.first { key($0, rows) == firstKey } ?? firstRow
     }
-    if first >= rows.count { (first, firstOffset) = (max(0, rows.count - 1), 0) }
+    if firstRow >= rows.count { (firstRow, firstOffset) = (max(0, rows.count - 1), 0) }
   }
 
   private mutating func measure(_ rows: RowHeights) {
@@ -199,7 +199,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     guard let window = prefetch.window, !layout.visible.isEmpty else { return }
     let visible = layout.first...layout.last
     for row in window where row < rows.count && !visible.contains(row) {
-      kept.insert(take(row, rows).key)
+      kept.insert(compose(row, rows).key)
     }
   }
 
@@ -207,15 +207,15 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   /// rows allow, both in pixels, positive toward the end.
   private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
     var moved = distance
-    var (row, offset) = (first, firstOffset + distance)
+    var (row, offset) = (firstRow, firstOffset + distance)
     // Adds rows above while the offset is negative; returns the negative rest at row 0, or 0.
     func fillStart() -> Int {
       var above: [LazyLayout.Row] = []
       while offset < 0, row > 0 {
         row -= 1
-        let taken = take(row, rows)
-        above.append(taken)
-        offset += taken.size + gap(row)
+        let added = compose(row, rows)
+        above.append(added)
+        offset += added.size + gap(row)
       }
       layout.visible.insert(contentsOf: above.reversed(), at: 0)
       defer { offset = max(0, offset) }
@@ -232,8 +232,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     layout.visible.removeLast(layout.visible.count - ready)
     var next = row + ready
     while next < rows.count, end < layout.viewport || end <= 0 || layout.visible.isEmpty {
-      let taken = take(next, rows)
-      let length = taken.size + gap(next)
+      let added = compose(next, rows)
+      let length = added.size + gap(next)
       end += length
       next += 1
       if end <= 0, next < rows.count {
@@ -241,7 +241,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
         offset -= length
         needsMeasure = true
       } else {
-        layout.visible.append(taken)
+        layout.visible.append(added)
       }
     }
     if end < layout.viewport {
@@ -253,7 +253,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
       end += back + left
     }
     canScrollForward = next < rows.count || end > layout.viewport
-    (first, firstOffset) = (row, offset)
+    (firstRow, firstOffset) = (row, offset)
     return moved
   }
 }

@@ -56,7 +56,7 @@ package struct RecyclerList: NativeList {
   private var pending: (row: Int, offset: Int?)?
   private var count = 0
   /// The scroll of this frame, in pixels, positive toward the end.
-  private var requested = 0
+  private var frameScroll = 0
   /// The part of a pixel that is left for the next scroll, in pixels.
   private var rest = 0.0
 
@@ -98,7 +98,7 @@ package struct RecyclerList: NativeList {
 
   package mutating func mount(_ rows: RowHeights) { layOut(rows) }
   package mutating func beginFrame(at time: Double, _ rows: RowHeights) {
-    (requested, prefetch) = (0, nil)
+    (frameScroll, prefetch) = (0, nil)
     sources.removeAll(keepingCapacity: true)
   }
 
@@ -253,10 +253,10 @@ package struct RecyclerList: NativeList {
 
   package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
     rest += distance * scale
-    requested = pixels(rest)
-    rest -= Double(requested)
-    let scrolled = scrollBy(requested, rows)
-    if scrolled != requested { rest = 0 }
+    frameScroll = pixels(rest)
+    rest -= Double(frameScroll)
+    let scrolled = scrollBy(frameScroll, rows)
+    if scrolled != frameScroll { rest = 0 }
     return Double(scrolled) / scale
   }
 
@@ -284,12 +284,12 @@ package struct RecyclerList: NativeList {
 
   /// Prefetches the row that the frame's scroll would show next, if any (`GapWorker`).
   package mutating func finish(_ rows: RowHeights) {
-    guard requested != 0, let next = edge(requested > 0) else { return }
+    guard frameScroll != 0, let next = edge(frameScroll > 0) else { return }
     let isValid = (0..<rows.count).contains(next.row)
     pool.protect(isValid ? next.row : nil)
     guard isValid else { return }
     let distance = max(0, next.scrolling ?? 0)
-    let isNeeded = distance <= abs(requested)
+    let isNeeded = distance <= abs(frameScroll)
     let found = pool.view(
       for: next.row, kind: kind(next.row, rows), height: pixels(rows.length(next.row) * scale),
       by: isNeeded ? .max : deadline)

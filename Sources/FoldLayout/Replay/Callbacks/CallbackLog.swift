@@ -41,11 +41,11 @@ struct CallbackLog {
     case (.list(let old), .list(let new)):
       if case .event(let event, let offset) = input {
         old.value.list.logCallbacks(event, at: time, to: new.value.list, in: &self)
-        old.value.list.noteCell(
+        old.value.list.logCell(
           event, contentOffset: offset, at: time, to: new.value.list, in: &self)
       } else {
         // The notch can expand or insert rows without an event.
-        new.value.list.noteActive(at: time, in: &self)
+        new.value.list.logExpandedRow(at: time, in: &self)
       }
       old.value.logCallbacks(isFrame: input == nil, at: time, to: new.value, in: &self)
     case (.shift(let old), .shift(let new)) where input != nil:
@@ -115,7 +115,7 @@ struct CallbackLog {
 
   /// Logs a new content offset, in points, at `time` seconds, and, if it is below `limit`, a second
   /// call with `limit`; the first offset and an unchanged one are not logged.
-  mutating func noteScroll(to offset: Double, limit: Double, at time: Double) {
+  mutating func addScroll(to offset: Double, limit: Double, at time: Double) {
     defer { self.offset = offset }
     guard let known = self.offset, known != offset else { return }
     add(.scrollViewDidScroll(offset: offset), at: time)
@@ -123,7 +123,7 @@ struct CallbackLog {
   }
 
   /// Logs the expanded row, or −1, at `time` seconds if it differs from the last reported one.
-  mutating func noteActive(_ row: Int, at time: Double) {
+  mutating func addExpandedRow(_ row: Int, at time: Double) {
     guard row != active else { return }
     add(.activeVisitIndex(from: active, to: row), at: time)
     active = row
