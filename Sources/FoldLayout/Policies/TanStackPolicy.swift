@@ -263,7 +263,7 @@ package struct TanStackPolicy: ListPolicy {
     let anchor = visible.first.map { (row: $0, distance: offset - sizes.heights.offset(ofRow: $0)) }
     pending = pending.compactMap { item in edits.newRow(item.row).map { ($0, item.height) } }
     sizes.follow(edits, rows, screen.estimates)
-    place()
+    adoptMeasurements()
     sizes.takeAverage()
     if observer.follow(edits) { hasRemoved = true }
     placed = placed.compactMap { old in

@@ -87,19 +87,19 @@ public final class ByteSource {
   }
 
   private func open() throws(FormatError) -> Bool {
-    try start(feed)
+    try fillStart(feed)
     if limit >= 2, window[0] == 0x1f, window[1] == 0x8b {
       let bytes = UnsafeRawBufferPointer(start: window, count: limit)
       let gunzip = Gunzip(name: name, feed: feed, start: bytes)
       self.gunzip = gunzip
       limit = 0
-      try start(gunzip.read(into:))
+      try fillStart(gunzip.read(into:))
     }
     return limit > 0
   }
 
   /// Reads until the window has 4 bytes, enough to detect an encoding, or the data ends.
-  private func start(_ read: Feed) throws(FormatError) {
+  private func fillStart(_ read: Feed) throws(FormatError) {
     while limit < 4 {
       let room = UnsafeMutableRawBufferPointer(
         start: window + limit, count: ByteSource.windowSize - limit)
@@ -154,7 +154,7 @@ extension ByteSource {
   }
 
   /// Skips a UTF-8 byte order mark at the start of the data; throws if the text is UTF-16.
-  public func beginText() throws(FormatError) {
+  public func skipByteOrderMark() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {
       throw failure(.invalidUTF8, at: .line(1))

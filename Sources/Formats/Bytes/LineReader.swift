@@ -19,7 +19,7 @@ struct LineReader {
     guard try source.fill() else { return }
     switch TextEncoding(startOf: source.unread) {
     case .utf8:
-      try source.beginText()
+      try source.skipByteOrderMark()
       try forEachUTF8Line(body)
     case .utf16LittleEndian: try forEachUTF16Line(lowByteFirst: true, body)
     case .utf16BigEndian: try forEachUTF16Line(lowByteFirst: false, body)

@@ -27,7 +27,7 @@ public struct CSVReader {
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine
-    try source.beginText()
+    try source.skipByteOrderMark()
   }
 
   /// Returns the decoded bytes of the field `index`, below ``fieldCount``, of the last record.

@@ -43,7 +43,7 @@ public struct ChromeTraceScroll: Sendable {
     var all: [(process: Int64, step: Step)] = []
     var json = try JSONTokenizer(source)
     try json.forEachTraceEvent { json throws(FormatError) in
-      if try json.skipsIrrelevantEvent() { return }
+      if try json.skipEventIfIrrelevant() { return }
       let event = try ChromeEvent(&json)
       guard event.kind == .scrollStep, event.phase != UInt8(ascii: "E") else { return }
       guard let time = event.time, let dx = event.vector.x, let dy = event.vector.y else {

@@ -29,7 +29,7 @@ public enum ConfigFile {
       "checks", of: "the check",
       "a scene with a recording, frames of a device or tables of a list; with budgets, a baseline or "
         + "both",
-      isRequired: true, atLeast: 1, atMost: checkLimit, by: check)
+      isRequired: true, schemaMinimum: 1, atMost: checkLimit, by: check)
     var budgets = 0
     for check in checks {
       budgets += check.budgets.count

@@ -12,7 +12,7 @@ struct Document {
   /// Reads and parses all bytes of a source, which must be YAML or JSON in UTF-8.
   init(_ source: ByteSource) throws(FormatError) {
     file = source.name
-    try source.beginText()
+    try source.skipByteOrderMark()
     let bytes = try source.readAll(limit: Document.sizeLimit)
     guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }) else {
       throw source.failure(.empty)

@@ -213,7 +213,7 @@ extension MappingReader {
   /// enters the schema.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
-    atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>
+    schemaMinimum least: Int = 0, atMost most: Int = .max, by table: Table<Value>
   ) throws(FormatError) -> [Value] {
     try read(key, .list(MappingReader.shape(table), atLeast: least), help, isRequired: isRequired) {
       mapping throws(FormatError) in

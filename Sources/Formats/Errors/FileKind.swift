@@ -131,7 +131,7 @@ enum FileKind: String, CaseIterable {
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
-    let start = try source.start()
+    let start = try source.peekStart()
     do {
       return try body()
     } catch {
@@ -167,7 +167,7 @@ extension ByteSource {
   /// Returns at most 16 KiB of the source's start, without consuming them, to detect its kind.
   ///
   /// Empty if the source is empty or its errors must not suggest another kind.
-  public func start() throws(FormatError) -> [UInt8] {
+  public func peekStart() throws(FormatError) -> [UInt8] {
     guard suggestsOtherKinds, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))
   }

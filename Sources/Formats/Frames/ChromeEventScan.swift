@@ -55,7 +55,7 @@ struct ChromeEventScan {
 extension JSONTokenizer {
   /// Skips the rest of an event, after its opening brace, and returns `true` if it is irrelevant;
   /// otherwise consumes nothing and returns `false`.
-  mutating func skipsIrrelevantEvent() throws(FormatError) -> Bool {
+  mutating func skipEventIfIrrelevant() throws(FormatError) -> Bool {
     guard try source.fill(), let scan = ChromeEventScan(source.unread), !scan.isRelevant else {
       return false
     }

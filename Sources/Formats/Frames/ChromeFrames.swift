@@ -35,8 +35,8 @@ struct ChromeFrames {
       ]
     }
 
-    func main(named: Tree?) -> Tree? {
-      if let named, frames[named] != nil { return named }
+    func mainTree(preferring preferred: Tree?) -> Tree? {
+      if let preferred, frames[preferred] != nil { return preferred }
       func begun(_ tree: Tree) -> (Int, Int) {
         (frames[tree]?.begins ?? 0, frames[tree]?.draws ?? 0)
       }
@@ -158,7 +158,7 @@ struct ChromeFrames {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     let trees = marks.order.isEmpty ? reports : marks
     var flutter = flutter
-    guard let tree = trees.main(named: named), var frames = trees.frames[tree] else {
+    guard let tree = trees.mainTree(preferring: named), var frames = trees.frames[tree] else {
       return flutter.recording(limits, isFlutter: true).map { [$0] } ?? []
     }
     let timeline = frames.finish()

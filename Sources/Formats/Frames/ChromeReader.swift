@@ -36,7 +36,7 @@ enum ChromeReader {
       // The event after a relevant one mostly is relevant, too, and would be scanned in vain.
       var isRelevant = false
       try json.forEachTraceEvent { json throws(FormatError) in
-        if !isRelevant, try json.skipsIrrelevantEvent() { return }
+        if !isRelevant, try json.skipEventIfIrrelevant() { return }
         let event = try ChromeEvent(&json)
         isRelevant = event.kind != nil
         trace.process(event)

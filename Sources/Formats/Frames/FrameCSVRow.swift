@@ -28,16 +28,16 @@ struct FrameCSVRow {
         hasTime = true
         if field.isMeasured { hasOutcome = true }
       case .flag(let flag):
-        guard let answer = Self.word(csv, index) else { continue }
+        guard let answer = Self.text(csv, index) else { continue }
         switch answer {
         case "1", "true": frame.flags.insert(flag)
         case "0", "false": break
-        default: throw Self.wrong(csv, index, column.name, "1 or 0")
+        default: throw Self.wrongType(csv, index, column.name, "1 or 0")
         }
         statedFlags.insert(flag)
         hasOutcome = true
       case .phase:
-        guard let name = Self.word(csv, index) else { continue }
+        guard let name = Self.text(csv, index) else { continue }
         guard let phase = Phase(named: name) else { throw csv.failure(Phase.unknown(name)) }
         frame.phase = phase
       case .refreshRate: refreshRate = try Self.rate(csv, index)
@@ -50,9 +50,9 @@ struct FrameCSVRow {
     (hasOutcome, isLayout) = (true, true)
   }
 
-  private static func word(_ csv: CSVReader, _ index: Int) -> String? {
-    let word = csv.withField(index) { String(decoding: $0.trimmed, as: UTF8.self) }
-    return word.isEmpty || word == "NA" ? nil : word
+  private static func text(_ csv: CSVReader, _ index: Int) -> String? {
+    let text = csv.withField(index) { String(decoding: $0.trimmed, as: UTF8.self) }
+    return text.isEmpty || text == "NA" ? nil : text
   }
 
   /// Returns a field's time, in units of `scale` ns, in nanoseconds, rounded; `nil` if the field is
@@ -63,19 +63,20 @@ struct FrameCSVRow {
     let time = csv.withField(index) {
       DecimalParser.nanoseconds(UnsafeBufferPointer(rebasing: $0.trimmed), scale: scale)
     }
-    guard time == nil, let word = word(csv, index) else { return time }
-    throw wrong(csv, index, name, word.contains(",") ? "a number with a decimal point" : "a number")
+    guard time == nil, let text = text(csv, index) else { return time }
+    throw wrongType(
+      csv, index, name, text.contains(",") ? "a number with a decimal point" : "a number")
   }
 
   private static func rate(_ csv: CSVReader, _ index: Int) throws(FormatError) -> Double? {
-    guard let word = word(csv, index) else { return nil }
-    guard let rate = RefreshRate.known(DecimalParser.parse(Array(word.utf8))) else {
-      throw wrong(csv, index, "refreshRate", CheckEntry.refreshRates.text)
+    guard let text = text(csv, index) else { return nil }
+    guard let rate = RefreshRate.known(DecimalParser.parse(Array(text.utf8))) else {
+      throw wrongType(csv, index, "refreshRate", CheckEntry.refreshRates.text)
     }
     return rate
   }
 
-  private static func wrong(
+  private static func wrongType(
     _ csv: CSVReader, _ index: Int, _ name: String, _ wanted: String
   ) -> FormatError {
     csv.failure(.wrongType(key: name, wanted: wanted, found: quoted(csv.field(index))))

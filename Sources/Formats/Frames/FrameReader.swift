@@ -18,7 +18,7 @@ public enum FrameReader {
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames of the format.
   public static func read(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    ignoredColumns: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
+    ignoredColumns: Set<String> = [], limit: Int = FrameTimelineBuilder.storedLimit
   ) throws(FormatError) -> [RecordedFrames] {
     try read(
       try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
@@ -39,7 +39,7 @@ public enum FrameReader {
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, ignoredColumns: Set<String> = [],
-    limit: Int = FrameTimelineBuilder.heldLimit
+    limit: Int = FrameTimelineBuilder.storedLimit
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
     let limits = FrameLimits(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)

@@ -15,7 +15,7 @@ struct GfxinfoRow {
   /// interval.
   ///
   /// Android 12 and later swap the labels of start and interval; this limit distinguishes them.
-  static let longestInterval: Int64 = 1_000_000_000
+  static let timestampsFrom: Int64 = 1_000_000_000
 
   private let values: [Int64?]
   private let columns: GfxinfoColumns
@@ -75,12 +75,12 @@ struct GfxinfoRow {
   private func setStartAndInterval(_ frame: inout RecordedFrame) {
     var interval = self[.frameInterval]
     var start = self[.frameStartTime]
-    if let first = interval, let second = start, first >= Self.longestInterval,
-      second < Self.longestInterval
+    if let first = interval, let second = start, first >= Self.timestampsFrom,
+      second < Self.timestampsFrom
     {
       swap(&interval, &start)
     }
-    frame.interval = interval.flatMap { $0 > 0 && $0 < Self.longestInterval ? $0 : nil }
+    frame.interval = interval.flatMap { $0 > 0 && $0 < Self.timestampsFrom ? $0 : nil }
     frame.start =
       start.flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil } ?? stamp(.handleInputStart)
   }

@@ -35,7 +35,7 @@ enum XctraceReader {
     var last: (table: Int, owner: XctraceState.Cell?, index: Int)?
     var (table, role): (Int, Role?) = (0, nil)
     while try rows.advance() {
-      if rows.tables != table { (table, role) = (rows.tables, Role(schema: rows.schema)) }
+      if rows.tableCount != table { (table, role) = (rows.tableCount, Role(schema: rows.schema)) }
       if role == nil, rows.schema == "device-display-info", let rate = rows[.largestRate]?.number {
         largestRate = max(largestRate ?? 0, Double(rate))
       }

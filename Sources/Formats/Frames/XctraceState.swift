@@ -37,7 +37,7 @@ struct XctraceState {
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""
-  private(set) var tables = 0
+  private(set) var tableCount = 0
   private(set) var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private(set) var isAtEndOfRow = false
   /// The cells to which later cells may refer, by id; `nil` for ids that no cell has.
@@ -65,7 +65,7 @@ struct XctraceState {
     switch name {
     case "schema":
       schema = attributes["name"].map { String(cString: $0) } ?? ""
-      tables += 1
+      tableCount += 1
       cellIndices = []
     case "mnemonic": mnemonic = []
     case "row":

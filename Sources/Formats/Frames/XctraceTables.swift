@@ -4,7 +4,7 @@ final class XctraceTables: XMLPullParser {
   private var state = XctraceState()
 
   var schema: String { state.schema }
-  var tables: Int { state.tables }
+  var tableCount: Int { state.tableCount }
 
   /// The current row's cell in a column; `nil` if the cell is absent.
   subscript(column: XctraceState.Column) -> XctraceState.Cell? { state.cells[column.rawValue] }

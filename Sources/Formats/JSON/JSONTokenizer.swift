@@ -51,7 +51,7 @@ struct JSONTokenizer {
     self.source = source
     text.reserveCapacity(256)
     containers.reserveCapacity(16)
-    try source.beginText()
+    try source.skipByteOrderMark()
   }
 
   var depth: Int { containers.count }

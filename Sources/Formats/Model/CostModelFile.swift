@@ -36,7 +36,8 @@ public enum CostModelFile {
     let error = try fields.object(
       "heldOut", "heldOut", "the error on frames that the fit had not seen", by: error)
     let found = try fields.list(
-      "terms", of: "the term", "one of them is named base", isRequired: true, atLeast: 1, by: term)
+      "terms", of: "the term", "one of them is named base", isRequired: true, schemaMinimum: 1,
+      by: term)
     let line = fields.line(of: "terms")
     var terms: [CostModel.Term] = []
     for (term, line) in found {

@@ -41,7 +41,7 @@ public struct RecordingReader: RecordingSource {
 
   init(_ source: ByteSource, names: RowNames?, entryLimit: Int) throws(FormatError) {
     file = source.name
-    start = try source.start()
+    start = try source.peekStart()
     resolver = RowResolver(names: names ?? RowNames(count: 0), isStrict: names != nil)
     self.entryLimit = entryLimit
     var json = try JSONTokenizer(source)

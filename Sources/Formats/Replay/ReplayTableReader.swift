@@ -44,7 +44,7 @@ public struct ReplayTableReader {
   ///
   /// No bytes are consumed, so another source can be read as a scene or a recording.
   public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
-    FileKind(contentStartingWith: try source.start()) == .table
+    FileKind(contentStartingWith: try source.peekStart()) == .table
   }
 
   /// Creates a reader of a table from its beginning; another kind of file is an error that names
@@ -176,7 +176,7 @@ public struct ReplayTableReader {
     var found = [Bool](repeating: false, count: names.count)
     var position = 0
     while let token = try json?.next(), token == .key {
-      let index = index(ofKeyAfter: position)
+      let index = indexOfKey(guess: position)
       guard index < CSVReader.fieldLimit else {
         throw failure(CSVReader.tooManyFields, at: json?.line ?? 0)
       }
@@ -206,11 +206,11 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Returns the index in ``names`` of the key just read, adding an unknown key; the parameter `index`
-  /// is the likely result, to be compared first.
-  private mutating func index(ofKeyAfter index: Int) -> Int {
+  /// Returns the index in ``names`` of the key just read, adding an unknown key; the parameter
+  /// `guess` is the likely result, to be compared first.
+  private mutating func indexOfKey(guess: Int) -> Int {
     guard let text = json?.text else { return 0 }
-    if index < names.count, names[index].bytes == text { return index }
+    if guess < names.count, names[guess].bytes == text { return guess }
     return nameIndices[text] ?? addName(text)
   }
 

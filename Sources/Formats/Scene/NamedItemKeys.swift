@@ -122,7 +122,7 @@ struct InsertOptions: OptionValue, Equatable {
   var isAbove = false
   /// The index in drawing order, which is the number of views and replicas drawn below the replica;
   /// `nil` for a position beside a view or on top.
-  var aboveCount: Int?
+  var drawingIndex: Int?
 
   static var standard: Self { Self() }
   var kind: OptionKind { .keywordOr(["standard"], .choice(OptionList(Choice()), of: "places")) }
@@ -131,7 +131,7 @@ struct InsertOptions: OptionValue, Equatable {
     encoder.put(self == InsertOptions() ? 0 : 1)
     if let name {
       encoder.put(isAbove ? Choice(above: name) : Choice(below: name))
-    } else if let index = aboveCount {
+    } else if let index = drawingIndex {
       encoder.put(Choice(custom: index))
     }
   }
@@ -141,6 +141,8 @@ struct InsertOptions: OptionValue, Equatable {
   init(from decoder: inout NumberDecoder) {
     guard decoder.flag() else { return }
     let choice = Choice(from: &decoder)
-    (name, isAbove, aboveCount) = (choice.above ?? choice.below, choice.above != nil, choice.custom)
+    (name, isAbove, drawingIndex) = (
+      choice.above ?? choice.below, choice.above != nil, choice.custom
+    )
   }
 }

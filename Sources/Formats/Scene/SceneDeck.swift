@@ -19,7 +19,7 @@ struct SceneDeck {
     if let node = fields["cards"], case .sequence(let items) = node.content {
       for (index, item) in items.enumerated() {
         deck.cards.append(
-          try SceneFile.readLater(
+          try SceneFile.readItemWithoutHeight(
             item, "card", index, default: String(index), in: fields.document, names, &content))
       }
     } else {
@@ -30,7 +30,7 @@ struct SceneDeck {
     }
     for (index, item) in (try fields.list("spareCards") ?? []).enumerated() {
       deck.spareCards.append(
-        try SceneFile.readLater(
+        try SceneFile.readItemWithoutHeight(
           item, "spare card", index, default: "spare \(index)", in: fields.document, names,
           &content))
     }

@@ -108,7 +108,7 @@ extension SceneFile {
     case .standard: break
     case .above(let id): (view.insert.name, view.insert.isAbove) = (names.name(of: id), true)
     case .below(let id): view.insert.name = names.name(of: id)
-    case .custom(let index): view.insert.aboveCount = index
+    case .custom(let index): view.insert.drawingIndex = index
     }
     return view
   }

@@ -117,7 +117,7 @@ public struct SceneFile: Sendable {
       try check(policy, fields)
       try check(list.estimate, under: policy.name, fields)
     }
-    list.placeFirstRow(fields, device)
+    list.setDefaultLeadingInset(fields, device)
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)
     list.rows = rows.heights
@@ -183,7 +183,7 @@ public struct SceneFile: Sendable {
     var rows: [RowID] = []
     for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
       rows.append(
-        try Self.readLater(
+        try Self.readItemWithoutHeight(
           item, "new row", index, default: "new \(index)", in: document, names, &content))
     }
     return rows
@@ -238,7 +238,7 @@ public struct SceneFile: Sendable {
 extension ListScene {
   /// Sets the leading inset, or a horizontal list's fold line, unless the file specifies it: the
   /// first row is on the fold line, else below navigation bar, title and notch.
-  fileprivate mutating func placeFirstRow(_ fields: ValidatedMapping, _ device: Device) {
+  fileprivate mutating func setDefaultLeadingInset(_ fields: ValidatedMapping, _ device: Device) {
     let isGiven = fields.has(leadingEdge.key, in: "insets")
     if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {
       let leading = insets[keyPath: leadingEdge.path]

@@ -94,7 +94,7 @@ extension SceneFile {
   ///
   /// Adds its name, the key `id` or else `standard`, to `names`, and its content, if any, to
   /// `content`. A name that is in `names` already and the keys of heights are errors.
-  static func readLater(
+  static func readItemWithoutHeight(
     _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]
   ) throws(FormatError) -> RowID {

@@ -19,9 +19,9 @@ struct SceneRows {
     names = RowNames(count: 0)
     let forms: [String] = ["heights", "random", "items", "sections"]
     let found = forms.filter(fields.has)
-    if found.count > 1 { try fields.refuse([found[1]], with: found[0]) }
+    if found.count > 1 { try fields.requireAbsent([found[1]], with: found[0]) }
     if found.first != "sections" {
-      try fields.refuse(["headerEstimate"], with: found.first ?? "count")
+      try fields.requireAbsent(["headerEstimate"], with: found.first ?? "count")
     }
     guard let form = found.first, form == "items" || form == "sections" else {
       rule = try SceneRows.generated(fields)
@@ -29,7 +29,7 @@ struct SceneRows {
       names = RowNames(count: heights.count)
       return
     }
-    try fields.refuse(["count"], with: form)
+    try fields.requireAbsent(["count"], with: form)
     let height = try fields.number("height", .zeroOrAbove)
     var list = SceneItems(document, defaultHeight: height)
     for node in try fields.list(form) ?? [] {
@@ -55,7 +55,7 @@ struct SceneRows {
   private static func generated(_ fields: ValidatedMapping) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
     if let pattern = try fields.list("heights") {
-      try fields.refuse(["height"], with: "heights")
+      try fields.requireAbsent(["height"], with: "heights")
       var heights: [Double] = []
       for node in pattern {
         heights.append(try fields.document.number(node, "heights", .zeroOrAbove))
@@ -68,7 +68,7 @@ struct SceneRows {
       return .pattern(count: count, heights: heights)
     }
     if let node = fields["random"] {
-      try fields.refuse(["height"], with: "random")
+      try fields.requireAbsent(["height"], with: "random")
       let count = Int(try fields.requiredNumber("count", limit))
       return try random(node, count: count, fields.document)
     }

@@ -101,7 +101,7 @@ struct ViewReader {
     own.visual = view.visual ?? own.visual
     own.restoration = view.restore ?? own.restoration
     (own.arc, own.turn) = (view.arc ?? own.arc, view.turn ?? own.turn)
-    if let position = view.insert.aboveCount { own.insertion = .custom(position) }
+    if let position = view.insert.drawingIndex { own.insertion = .custom(position) }
     own.state = view.state ?? own.state
     let named: [(Reference, String?, String)] = [
       (view.insert.isAbove ? .above : .below, view.insert.name, "insert"),

@@ -188,18 +188,18 @@ extension ValidatedMapping {
   fileprivate func checkTiming(_ encoding: [Double]) throws(FormatError) {
     let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
     if isByMass {
-      try refuse(
+      try requireAbsent(
         ["duration", "curve", "controlPoints", "keyframe", "delayPacing", "dampingRatio"],
         with: "mass")
       _ = (try required("stiffness"), try required("damping"))
     } else if has("dampingRatio") {
-      try refuse(
+      try requireAbsent(
         ["curve", "controlPoints", "keyframe", "delayPacing"], with: "dampingRatio")
     } else {
-      try refuse(["initialVelocity"], with: "a curve")
+      try requireAbsent(["initialVelocity"], with: "a curve")
     }
     if has("delay"), try number("delayFactor", .belowOne) ?? 0 > 0 {
-      try refuse(["delayFactor"], with: "delay")
+      try requireAbsent(["delayFactor"], with: "delay")
     }
     var decoder = NumberDecoder(encoding)
     switch ShiftTiming(from: &decoder).problem {
@@ -213,7 +213,7 @@ extension ValidatedMapping {
           key: "delay", found: NumberWriter.text(delay),
           allowed: "below the duration, \(NumberWriter.text(duration))"))
     }
-    if has("controlPoints") { try refuse(["curve"], with: "controlPoints") }
+    if has("controlPoints") { try requireAbsent(["curve"], with: "controlPoints") }
     let ends = try (list("keyframe") ?? []).map { node throws(FormatError) in
       try document.number(node, "keyframe", .share)
     }
@@ -225,7 +225,7 @@ extension ValidatedMapping {
   }
 
   /// Throws an error if the mapping has any of `keys`, which exclude the key or choice `other`.
-  func refuse(_ keys: [String], with other: String) throws(FormatError) {
+  func requireAbsent(_ keys: [String], with other: String) throws(FormatError) {
     for key in keys where has(key) {
       throw failure(
         key, .misplacedKey(key, owner: "\(owner) with \(other)", allowed: []))

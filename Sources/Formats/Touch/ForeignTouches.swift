@@ -40,7 +40,7 @@ public struct ForeignTouches: Sendable {
   public init(
     _ source: ByteSource, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {
-    let start = try source.start()
+    let start = try source.peekStart()
     let found = if let kind { kind } else { try ForeignKind(startOf: source) }
     switch found {
     case .getevent: self = try GeteventReader.read(source)

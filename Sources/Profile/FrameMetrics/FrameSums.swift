@@ -71,7 +71,9 @@ struct FrameSums {
 
   /// Returns a metric that counts `sum` of `n` frames by the work in their durations; not available
   /// if `n` is 0, for `reason`, or if durations do not measure work.
-  func work(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String) -> MetricValue {
+  func workCount(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String)
+    -> MetricValue
+  {
     guard !areIntervals || n == 0 else {
       return MetricValue(metric, .notAvailable(reason: durationsAreIntervals), n: 0)
     }

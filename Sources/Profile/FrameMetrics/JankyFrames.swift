@@ -22,9 +22,9 @@ enum JankyFrames {
       sums.count(
         of: byDeadline, sums.lateByDeadline, among: sums.dated,
         otherwise: reason(sums.judge.timeline)),
-      sums.work(
+      sums.workCount(
         of: byInterval, sums.lateByInterval, among: sums.compared, otherwise: sums.noPeriods),
-      sums.work(
+      sums.workCount(
         of: byJankStats, sums.lateByJankStats, among: sums.compared, otherwise: sums.noPeriods),
     ]
   }

@@ -34,7 +34,7 @@ enum SlowFrames {
 
   static func measure(_ sums: FrameSums) -> [MetricValue] {
     [
-      sums.work(of: slow, sums.slow, among: sums.timed, otherwise: noDurations),
+      sums.workCount(of: slow, sums.slow, among: sums.timed, otherwise: noDurations),
       sums.count(of: frozen, sums.frozen, among: sums.timed, otherwise: noDurations),
       MetricValue(
         freezeTime,

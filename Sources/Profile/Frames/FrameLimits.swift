@@ -13,7 +13,7 @@ public struct FrameLimits: Equatable, Sendable {
   /// Creates limits with rates in hertz; by default the recorded rate, or else an inferred one.
   public init(
     refreshRate: Double? = nil, assumedRate: Double? = nil,
-    limit: Int = FrameTimelineBuilder.heldLimit
+    limit: Int = FrameTimelineBuilder.storedLimit
   ) {
     self.refreshRate = refreshRate
     self.assumedRate = assumedRate

@@ -1,12 +1,12 @@
 /// A builder of a timeline from any number of frames, in bounded memory.
 ///
-/// Up to ``heldLimit`` frames are stored, and every metric is exact. Of a longer recording, the
+/// Up to ``storedLimit`` frames are stored, and every metric is exact. Of a longer recording, the
 /// first frames stay in the columns for tables and charts, and all frames are folded into a
 /// ``FrameSummary``, block by block. Counts remain exact, but percentiles are read from a
 /// histogram, and windows over the time of one phase restart with each block.
 public struct FrameTimelineBuilder {
   /// The largest number of frames that are stored: over an hour at 60 Hz.
-  public static let heldLimit = 1 << 18
+  public static let storedLimit = 1 << 18
   /// The number of frames that are folded into the summary in one pass.
   static let blockSize = 1 << 12
   /// The maximum number of earlier frames kept in front of a block, to compare its frames with.
@@ -14,33 +14,33 @@ public struct FrameTimelineBuilder {
   /// The number of later frames kept behind a block, because frames may be shown out of order.
   static let lookAhead = 256
 
-  private var held: FrameTimeline
+  private var stored: FrameTimeline
   private var block = FrameTimeline()
   private var context = 0
   private var isFolding = false
-  private let rule: FrameLimits
+  private let limits: FrameLimits
 
   /// Creates an empty builder for a source that reports some flags.
-  public init(_ rule: FrameLimits, reports: FrameFlags = []) {
-    self.rule = rule
-    held = FrameTimeline(reports: reports)
+  public init(_ limits: FrameLimits, reports: FrameFlags = []) {
+    self.limits = limits
+    stored = FrameTimeline(reports: reports)
   }
 
   /// The refresh rate that the source states, in hertz; `nil`, also after setting an impossible
   /// rate, to infer it from the frames.
   public var recordedRate: Double? {
-    get { held.refreshRate }
-    set { held.refreshRate = RefreshRate.known(newValue) }
+    get { stored.refreshRate }
+    set { stored.refreshRate = RefreshRate.known(newValue) }
   }
 
   /// The flags that the source is known to report so far.
   public var reports: FrameFlags {
-    get { held.reports }
-    set { held.reports = newValue }
+    get { stored.reports }
+    set { stored.reports = newValue }
   }
 
   /// Whether no frame has been appended or excluded.
-  public var isEmpty: Bool { held.total == 0 && !isFolding }
+  public var isEmpty: Bool { stored.total == 0 && !isFolding }
 
   /// Appends a frame; a frame that cannot be judged is excluded and counted by the reason.
   public mutating func append(_ frame: RecordedFrame) {
@@ -48,8 +48,8 @@ public struct FrameTimelineBuilder {
     if isFolding {
       block.append(frame)
       foldIfFull()
-    } else if held.count < rule.limit {
-      held.append(frame)
+    } else if stored.count < limits.limit {
+      stored.append(frame)
     } else {
       startFolding()
       block.append(frame)
@@ -58,29 +58,30 @@ public struct FrameTimelineBuilder {
 
   /// The number of frames that can be appended before the storage or the current block is full.
   var room: Int {
-    isFolding ? context + Self.blockSize + Self.lookAhead - block.count : rule.limit - held.count
+    isFolding
+      ? context + Self.blockSize + Self.lookAhead - block.count : limits.limit - stored.count
   }
 
   mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
-    guard isFolding else { return held.append(frames, range) }
+    guard isFolding else { return stored.append(frames, range) }
     block.append(frames, range)
     foldIfFull()
   }
 
   /// Counts excluded frames by the reason.
   public mutating func exclude(_ reason: String, count: Int = 1) {
-    held.exclude(reason, count: count)
+    stored.exclude(reason, count: count)
   }
 
   /// Returns the timeline, after the last frame.
   public mutating func finish() -> FrameTimeline {
     if isFolding {
       fold(upTo: block.count)
-      held.endFolding()
+      stored.endFolding()
     } else {
       inferRate()
     }
-    return held
+    return stored
   }
 
   mutating func startFolding() {
@@ -88,8 +89,8 @@ public struct FrameTimelineBuilder {
     inferRate()
     // The stored frames are folded in blocks as well, which takes a fraction of the time and
     // memory.
-    let frames = held
-    block = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
+    let frames = stored
+    block = FrameTimeline(refreshRate: stored.refreshRate, reports: stored.reports)
     var next = 0
     while next < frames.count {
       let end = min(next + room, frames.count)
@@ -100,10 +101,10 @@ public struct FrameTimelineBuilder {
   }
 
   private mutating func inferRate() {
-    held.refreshRate = held.refreshRate ?? held.statedRate
-    guard held.refreshRate == nil, let rate = held.steadyRate else { return }
-    held.refreshRate = rule.assumedRate ?? rate
-    held.rateOrigin = rule.assumedRate == nil ? .gaps : .others
+    stored.refreshRate = stored.refreshRate ?? stored.statedRate
+    guard stored.refreshRate == nil, let rate = stored.steadyRate else { return }
+    stored.refreshRate = limits.assumedRate ?? rate
+    stored.rateOrigin = limits.assumedRate == nil ? .gaps : .others
   }
 
   private mutating func foldIfFull() {
@@ -111,7 +112,7 @@ public struct FrameTimelineBuilder {
   }
 
   private mutating func fold(upTo end: Int) {
-    held.fold(FrameJudge(block, refreshRate: rule.refreshRate, judging: context..<end))
+    stored.fold(FrameJudge(block, refreshRate: limits.refreshRate, judging: context..<end))
     startBlock(from: end)
   }
 
@@ -132,7 +133,7 @@ public struct FrameTimelineBuilder {
       first -= 1
     }
     var next = FrameTimeline(previous, from: first)
-    (next.refreshRate, next.reports) = (held.refreshRate, held.reports)
+    (next.refreshRate, next.reports) = (stored.refreshRate, stored.reports)
     context = end - first
     block = next
   }

@@ -9,7 +9,7 @@ extension CheckEntry {
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate, assumedRate: assumedRate,
-      limit: scene == nil ? FrameTimelineBuilder.heldLimit : FrameLimits.joinLimit)
+      limit: scene == nil ? FrameTimelineBuilder.storedLimit : FrameLimits.joinLimit)
     do throws(Failure) {
       let (source, remark) = try choice.best(of: sources, in: name)
       if let remark { notes.add(remark, of: name) }

@@ -31,7 +31,7 @@ extension FrameFiles {
   /// Returns the names in a file, separated by line breaks or, as by `find -print0`, by zeros.
   static func files(listedIn path: String) throws(Failure) -> [String] {
     let source = try Failure.reading(try ByteSource(path: path))
-    try Failure.reading(try source.beginText())
+    try Failure.reading(try source.skipByteOrderMark())
     let bytes = try Failure.reading(try source.readAll(limit: 1 << 26))
     let names = bytes.split { $0 == 0x0a || $0 == 0 }
       .map { String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self) }

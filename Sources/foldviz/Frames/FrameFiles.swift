@@ -97,7 +97,7 @@ struct FrameFiles {
   /// Returns the sources in a file, whose kind is detected if `nil`; throws if there are no frames.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
-    ignoredColumns: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
+    ignoredColumns: Set<String> = [], limit: Int = FrameTimelineBuilder.storedLimit
   ) throws(Failure) -> [RecordedFrames] {
     try sources(
       of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
@@ -108,7 +108,7 @@ struct FrameFiles {
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, ignoredColumns: Set<String> = [],
-    limit: Int = FrameTimelineBuilder.heldLimit
+    limit: Int = FrameTimelineBuilder.storedLimit
   ) throws(Failure) -> [RecordedFrames] {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(

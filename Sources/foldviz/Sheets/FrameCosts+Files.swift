@@ -9,7 +9,7 @@ extension FrameCosts {
   /// number. Frames of a device are matched by their times on the recording's clock.
   static func read(path: String, script: FrameScript) throws(Failure) -> FrameCosts {
     let source = try Failure.reading(try ByteSource(path: path))
-    let start = try Failure.reading(try source.start())
+    let start = try Failure.reading(try source.peekStart())
     if isLayoutTable(start) {
       let table = try layoutTable(source, at: path)
       guard table.count == script.frameCount else {
