@@ -58,80 +58,87 @@ extension Snippet {
 
   static func expand(_ options: ExpandOptions, restingRadius: Double) -> Snippet {
     Snippet(
-      arithmetic: """
-        /// A tapped row that grows over the screen; `progress` is 0 in the list and 1 when open.
-        enum RowExpansion {
-          static let response = \(literal(options.response))
-          static let dampingFraction = \(literal(options.dampingFraction))
-          static let frameDuration = \(literal(options.frameDuration))
-          static let extraHeight = \(literal(options.extraHeight))
-          static let restingRadius = \(literal(restingRadius))
-          static let cornerRadius = \(literal(options.cornerRadius))
-          static let othersScale = \(literal(options.othersScale))
-
-          /// The spring for a mass of 1.
-          static let stiffness = 4 * Double.pi * Double.pi / (response * response)
-          static let damping = 4 * Double.pi * dampingFraction / response
-
-          static func offset(minY: Double, progress: Double) -> Double { -minY * progress }
-
-          static func height(from height: Double, screen: Double, growth: Double) -> Double {
-            height + (screen + extraHeight - height) * growth
-          }
-
-          static func radius(growth: Double) -> Double {
-            restingRadius + (cornerRadius - restingRadius) * growth
-          }
-
-          /// The scale of the other rows.
-          static func scaleOfOthers(progress: Double) -> Double { 1 - progress * (1 - othersScale) }
-        }
-
-        """,
-      swiftUI: """
-        extension Animation {
-          static let rowExpansion = Animation.spring(
-            response: RowExpansion.response, dampingFraction: RowExpansion.dampingFraction)
-          static let rowFrame = Animation.easeInOut(duration: RowExpansion.frameDuration)
-        }
-
-        extension View {
-          /// Expands a row over the screen, or moves it aside for another row.
-          func expands(
-            _ isActive: Bool, isAside: Bool, minY: Double, height: Double, screen: CGSize
-          ) -> some View {
-            let growth: Double = isActive ? 1 : 0
-            let radius = RowExpansion.radius(growth: growth)
-            return frame(
-              height: RowExpansion.height(from: height, screen: screen.height, growth: growth)
-            )
-            .clipShape(RoundedRectangle(cornerRadius: radius, style: .continuous))
-            .animation(.rowFrame, value: isActive)
-            .offset(y: RowExpansion.offset(minY: minY, progress: growth))
-            .opacity(isAside ? 0 : 1)
-            .scaleEffect(RowExpansion.scaleOfOthers(progress: isAside ? 1 : 0))
-            .offset(x: isAside ? screen.width : 0)
-            .animation(.rowExpansion, value: isActive || isAside)
-          }
-        }
-
-        """,
-      uiKit: """
-        extension UIViewPropertyAnimator {
-          /// An animator for the offset of the expanding row, and for the rows that move aside.
-          static func rowExpansion() -> UIViewPropertyAnimator {
-            let spring = UISpringTimingParameters(
-              mass: 1, stiffness: RowExpansion.stiffness, damping: RowExpansion.damping,
-              initialVelocity: .zero)
-            return UIViewPropertyAnimator(duration: 0, timingParameters: spring)
-          }
-
-          /// An animator for the expanding row's own frame and corner radius.
-          static func rowFrame() -> UIViewPropertyAnimator {
-            UIViewPropertyAnimator(duration: RowExpansion.frameDuration, curve: .easeInOut)
-          }
-        }
-
-        """)
+      arithmetic: expandArithmetic(options, restingRadius: restingRadius),
+      swiftUI: expandSwiftUI, uiKit: expandUIKit)
   }
+
+  private static func expandArithmetic(_ options: ExpandOptions, restingRadius: Double) -> String {
+    """
+    /// A tapped row that grows over the screen; `progress` is 0 in the list and 1 when open.
+    enum RowExpansion {
+      static let response = \(literal(options.response))
+      static let dampingFraction = \(literal(options.dampingFraction))
+      static let frameDuration = \(literal(options.frameDuration))
+      static let extraHeight = \(literal(options.extraHeight))
+      static let restingRadius = \(literal(restingRadius))
+      static let cornerRadius = \(literal(options.cornerRadius))
+      static let othersScale = \(literal(options.othersScale))
+
+      /// The spring for a mass of 1.
+      static let stiffness = 4 * Double.pi * Double.pi / (response * response)
+      static let damping = 4 * Double.pi * dampingFraction / response
+
+      static func offset(minY: Double, progress: Double) -> Double { -minY * progress }
+
+      static func height(from height: Double, screen: Double, growth: Double) -> Double {
+        height + (screen + extraHeight - height) * growth
+      }
+
+      static func radius(growth: Double) -> Double {
+        restingRadius + (cornerRadius - restingRadius) * growth
+      }
+
+      /// The scale of the other rows.
+      static func scaleOfOthers(progress: Double) -> Double { 1 - progress * (1 - othersScale) }
+    }
+
+    """
+  }
+
+  private static let expandSwiftUI = """
+    extension Animation {
+      static let rowExpansion = Animation.spring(
+        response: RowExpansion.response, dampingFraction: RowExpansion.dampingFraction)
+      static let rowFrame = Animation.easeInOut(duration: RowExpansion.frameDuration)
+    }
+
+    extension View {
+      /// Expands a row over the screen, or moves it aside for another row.
+      func expands(
+        _ isActive: Bool, isAside: Bool, minY: Double, height: Double, screen: CGSize
+      ) -> some View {
+        let growth: Double = isActive ? 1 : 0
+        let radius = RowExpansion.radius(growth: growth)
+        return frame(
+          height: RowExpansion.height(from: height, screen: screen.height, growth: growth)
+        )
+        .clipShape(RoundedRectangle(cornerRadius: radius, style: .continuous))
+        .animation(.rowFrame, value: isActive)
+        .offset(y: RowExpansion.offset(minY: minY, progress: growth))
+        .opacity(isAside ? 0 : 1)
+        .scaleEffect(RowExpansion.scaleOfOthers(progress: isAside ? 1 : 0))
+        .offset(x: isAside ? screen.width : 0)
+        .animation(.rowExpansion, value: isActive || isAside)
+      }
+    }
+
+    """
+
+  private static let expandUIKit = """
+    extension UIViewPropertyAnimator {
+      /// An animator for the offset of the expanding row, and for the rows that move aside.
+      static func rowExpansion() -> UIViewPropertyAnimator {
+        let spring = UISpringTimingParameters(
+          mass: 1, stiffness: RowExpansion.stiffness, damping: RowExpansion.damping,
+          initialVelocity: .zero)
+        return UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+      }
+
+      /// An animator for the expanding row's own frame and corner radius.
+      static func rowFrame() -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(duration: RowExpansion.frameDuration, curve: .easeInOut)
+      }
+    }
+
+    """
 }
