@@ -11,6 +11,11 @@ import Testing
     ("synth --fling nan", "--fling is nan; it has to be within 10 and 100000 points per second"),
     ("synth --fling=-1e9", "--fling is -1000000000.0; it has to be within 10"),
     ("synth --wait 1e6", "--wait is 1000000.0; it has to be within 0 and 3600 s"),
+    (
+      "synth --drag x",
+      "The value 'x' is invalid for '--drag <DY[,SECONDS]>': write it as in --drag 300,0.25."
+    ),
+    ("synth --pull 9,up", "invalid for '--pull <DY>': write it as in --pull '120 finger'."),
     ("synth --drag 100,0", "the time of --drag is 0.0; it has to be above 0 and at most 3600 s"),
     (
       "synth --drag 1e12",

@@ -7,8 +7,9 @@ struct GestureOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Drag by DY points in SECONDS (0.5), pause and lift. Positive scrolls down.",
-      valueName: "DY[,SECONDS]"))
-  var drag: [DragArgument] = []
+      valueName: "DY[,SECONDS]"),
+    transform: parser(Gesture.drag, example: "--drag 300,0.25"))
+  var drag: [Gesture] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -22,22 +23,25 @@ struct GestureOptions: ParsableArguments {
     help: ArgumentHelp(
       "Pull the content, or with 'DY finger' the finger, down by DY points, hold and lift. "
         + "Negative pulls up.",
-      valueName: "DY"))
-  var pull: [PullArgument] = []
+      valueName: "DY"),
+    transform: parser(Gesture.pull, example: "--pull '120 finger'"))
+  var pull: [Gesture] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Scroll a row to the top, center or bottom of the screen; to the top without a place.",
-      valueName: "ROW[,PLACE]"))
-  var scrollTo: [ScrollArgument] = []
+      valueName: "ROW[,PLACE]"),
+    transform: parser(Gesture.scroll, example: "--scroll-to 9,center"))
+  var scrollTo: [Gesture] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Tap a point of the screen, or a row by its index or id.",
-      valueName: "X,Y|ROW"))
-  var tap: [TapArgument] = []
+      valueName: "X,Y|ROW"),
+    transform: parser(Gesture.tap, example: "--tap 100,240"))
+  var tap: [Gesture] = []
 
   @Flag(help: "Press the back button of the expanded row.")
   var back: Int
@@ -52,8 +56,7 @@ struct GestureOptions: ParsableArguments {
 
   func validate() throws {
     let gestures =
-      drag.map(\.gesture) + fling.map(Gesture.fling) + pull.map(\.gesture) + tap.map(\.gesture)
-      + wait.map(Gesture.wait)
+      drag + fling.map(Gesture.fling) + pull + tap + wait.map(Gesture.wait)
     for gesture in gestures {
       let option = "--" + gesture.text.prefix { $0 != " " }
       guard let (found, remedy) = gesture.rangeProblem(named: option) else { continue }
@@ -66,9 +69,8 @@ struct GestureOptions: ParsableArguments {
   /// The argument parser only keeps the order of values within one option.
   func gestures(orderedAs arguments: [String]) -> [Gesture] {
     var rest: [String: ArraySlice<Gesture>] = [
-      "--drag": drag.map(\.gesture)[...], "--fling": fling.map(Gesture.fling)[...],
-      "--pull": pull.map(\.gesture)[...], "--tap": tap.map(\.gesture)[...],
-      "--scroll-to": scrollTo.map(\.gesture)[...],
+      "--drag": drag[...], "--fling": fling.map(Gesture.fling)[...], "--pull": pull[...],
+      "--tap": tap[...], "--scroll-to": scrollTo[...],
       "--back": Array(repeating: .tap(.back), count: back)[...],
       "--wait": wait.map(Gesture.wait)[...],
       "--settle": Array(repeating: .settle, count: settle)[...],
@@ -89,38 +91,12 @@ struct GestureOptions: ParsableArguments {
   }
 }
 
-struct DragArgument: ExpressibleByArgument {
-  let gesture: Gesture
-
-  init?(argument: String) {
-    guard let gesture = Gesture.drag(argument) else { return nil }
-    self.gesture = gesture
-  }
-}
-
-struct PullArgument: ExpressibleByArgument {
-  let gesture: Gesture
-
-  init?(argument: String) {
-    guard let gesture = Gesture.pull(argument) else { return nil }
-    self.gesture = gesture
-  }
-}
-
-struct ScrollArgument: ExpressibleByArgument {
-  let gesture: Gesture
-
-  init?(argument: String) {
-    guard let gesture = Gesture.scroll(argument) else { return nil }
-    self.gesture = gesture
-  }
-}
-
-struct TapArgument: ExpressibleByArgument {
-  let gesture: Gesture
-
-  init?(argument: String) {
-    guard let gesture = Gesture.tap(argument) else { return nil }
-    self.gesture = gesture
+/// Returns a parser for an option's value whose error shows `example`.
+private func parser(
+  _ parse: @escaping @Sendable (String) -> Gesture?, example: String
+) -> @Sendable (String) throws -> Gesture {
+  { text in
+    guard let gesture = parse(text) else { throw ValidationError("write it as in \(example)") }
+    return gesture
   }
 }
