@@ -182,9 +182,7 @@ extension CSVReader {
   private mutating func parsePlain(_ progress: inout Progress) {
     let stop = text.withUnsafeBufferPointer { text in
       var i = progress.start
-      while i < text.count, text[i] != 0x2c, text[i] != 0x0a, text[i] != 0x0d, text[i] != 0x22 {
-        i += 1
-      }
+      while i < text.count, text[i] > 0x2c || !Self.endsField(text[i]) { i += 1 }
       return i
     }
     if progress.end == progress.start {
@@ -192,6 +190,10 @@ extension CSVReader {
     } else {
       for index in progress.start..<stop { append(text[index], &progress) }
     }
+  }
+
+  private static func endsField(_ byte: UInt8) -> Bool {
+    byte == 0x2c || byte == 0x0a || byte == 0x0d || byte == 0x22
   }
 
   /// Moves the rest of a quoted field, after its opening quotation mark, to the end of the parsed

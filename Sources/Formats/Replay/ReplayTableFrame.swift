@@ -62,7 +62,7 @@ public struct ReplayTableFrame: Sendable {
       width = columns
     }
     names.append(line.name)
-    cells.append(contentsOf: line.cells[..<width])
+    cells += line.cells
   }
 }
 
