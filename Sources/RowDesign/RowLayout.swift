@@ -39,26 +39,6 @@ package struct RowLayout: Equatable, Sendable {
     package var cornerRadius: Double
     /// The font size of the initials in points; 0 for other parts.
     package var size: Double
-    /// The width of the initials in points; 0 for other parts.
-    package var width: Double
-
-    /// Creates the item for a part in a square box; initials have `letters` of its height as font
-    /// size, or less until they fit.
-    init(
-      _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
-      measurer: some RowMeasurer
-    ) {
-      self.init(part: part, box: box, cornerRadius: cornerRadius, size: 0, width: 0)
-      guard part == .initials else { return }
-      let (size, limit) = (box.width * letters, box.width * 0.72)
-      guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return }
-      (self.size, width) = (wide > limit ? size * limit / wide : size, min(wide, limit))
-    }
-
-    init(part: RowParts, box: Rect, cornerRadius: Double, size: Double, width: Double) {
-      (self.part, self.box, self.cornerRadius) = (part, box, cornerRadius)
-      (self.size, self.width) = (size, width)
-    }
 
     /// The bounds of the icon, which has three fifths of the side.
     package var iconBox: Rect { box.insetBy(box.width * 0.2) }
@@ -101,4 +81,19 @@ package struct RowLayout: Equatable, Sendable {
   /// The scrim over the picture behind the lines, or `nil` without a picture or lines.
   package var scrim: Scrim?
   var text = TextLooks()
+}
+
+extension RowLayout.LeadingItem {
+  /// Creates the item for a part in a square box; initials have `letters` of its height as font
+  /// size, or less until they fit.
+  init(
+    _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
+    measurer: some RowMeasurer
+  ) {
+    (self.part, self.box, self.cornerRadius, size) = (part, box, cornerRadius, 0)
+    guard part == .initials else { return }
+    let (size, limit) = (box.width * letters, box.width * 0.72)
+    guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return }
+    self.size = wide > limit ? size * limit / wide : size
+  }
 }

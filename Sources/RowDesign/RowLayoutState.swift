@@ -177,7 +177,7 @@ struct RowLayoutState {
     // Concentric with the corners of the row.
     return RowLayout.LeadingItem(
       part: .thumb, box: placed(Rect(x: x, y: y, width: side, height: side)),
-      cornerRadius: max(6, cornerRadius - margin), size: 0, width: 0)
+      cornerRadius: max(6, cornerRadius - margin), size: 0)
   }
 
   private var badgeSize: Double { titleSize * 0.6 }

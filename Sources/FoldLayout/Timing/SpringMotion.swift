@@ -45,12 +45,6 @@ package struct SpringMotion: Equatable, Simulation {
     target = newTarget
   }
 
-  /// Sets value and target to `newValue` at `time` seconds, at rest, as when following a finger.
-  package mutating func hold(_ newValue: Double, at time: Double) {
-    start = Start(time: time, value: newValue, velocity: 0)
-    target = newValue
-  }
-
   /// Returns the value at `time` seconds, on the clock of `retarget(to:at:)`; before the last
   /// change, the value at that change.
   package func value(at time: Double) -> Double {

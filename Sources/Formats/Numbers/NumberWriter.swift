@@ -7,9 +7,6 @@
 /// The format is JavaScript's without the "+" of an exponent: plain decimals from 1e-6 up to below
 /// 1e21, else an exponent. Negative zero is written as 0, special numbers as nan, inf or -inf.
 public enum NumberWriter {
-  /// The largest size of a written number, in bytes.
-  public static let maximumBytes = 40
-
   /// Appends `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     if let whole = Int(exactly: value), abs(value) < 0x1p53 { return append(whole, to: &bytes) }
@@ -20,22 +17,12 @@ public enum NumberWriter {
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(0x2d) }
-    let start = bytes.count
-    var rest = value.magnitude
-    repeat {
-      bytes.append(0x30 | UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes.withUnsafeMutableBufferPointer { $0[start...].reverse() }
+    append(digitsOf: value.magnitude, to: &bytes)
   }
 
-  /// Writes `value` into memory with room for ``maximumBytes`` and returns the number of bytes.
-  public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    var text = text(value)
-    return text.withUTF8 { bytes in
-      if let first = bytes.baseAddress { start.update(from: first, count: bytes.count) }
-      return bytes.count
-    }
+  private static func append(digitsOf value: UInt, to bytes: inout [UInt8]) {
+    if value > 9 { append(digitsOf: value / 10, to: &bytes) }
+    bytes.append(0x30 | UInt8(truncatingIfNeeded: value % 10))
   }
 
   /// Returns `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.

@@ -4,11 +4,6 @@ import FoldProfile
 public enum TraceSummaryReader {
   static let lineLimit = 50_000
 
-  /// Reads all summaries of the file at `path`, where "-" is standard input.
-  public static func read(path: String) throws(FormatError) -> [TraceSummary] {
-    try read(try ByteSource(path: path))
-  }
-
   /// Reads all summaries of a source, from its beginning.
   public static func read(_ source: ByteSource) throws(FormatError) -> [TraceSummary] {
     var summaries: [TraceSummary] = []

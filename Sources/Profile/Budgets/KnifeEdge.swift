@@ -6,9 +6,7 @@
 public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   /// The flaky budget.
   public let budget: Budget
-  /// The bound that equals whole refresh periods, in the metric's unit.
-  public let bound: Double
-  /// The number of refresh periods that the bound equals.
+  /// The number of refresh periods that a bound of the budget equals.
   public let periods: Int
   /// The refresh rate, in hertz.
   public let refreshRate: Double
@@ -31,7 +29,6 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
       guard nearest >= 1, nearest <= Self.maximumPeriods, abs(periods - nearest) <= Self.tolerance
       else { continue }
       self.budget = budget
-      self.bound = bound
       self.periods = Int(nearest)
       self.refreshRate = refreshRate
       return

@@ -178,14 +178,6 @@ import Testing
         == plain.subtracting(["duration"]).union(["mass", "initialVelocity"]))
   }
 
-  @Test func `a spring that is held at its target is at rest there`() {
-    var motion = SpringMotion(
-      spring: DampedSpring(response: 0.5, dampingFraction: 0.5), from: 0, to: 1)
-    motion.hold(7, at: 0.1)
-    #expect(motion.target == 7 && motion.isDone(at: 0.1))
-    #expect(motion.value(at: 0.1) == 7 && motion.value(at: 3) == 7 && motion.velocity(at: 0.2) == 0)
-  }
-
   // MARK: Lines
 
   func frame(_ scene: FoldScene, at time: Double, offset: Double = 0) -> (Stage, Frame) {

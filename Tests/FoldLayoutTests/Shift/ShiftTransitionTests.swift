@@ -14,17 +14,21 @@ import Testing
   ) {
     var transition = ShiftTransition.sample(
       settings: ShiftSettings(timing: linear, restoration: restoration))
-    #expect(!transition.isSourceHidden(0, at: 0) && !transition.isDestinationHidden(0, at: 0))
+    #expect(
+      !transition.isHidden(0, of: transition.source, at: 0)
+        && !transition.isHidden(0, of: transition.destination, at: 0))
     transition.start(at: 1)
     for time in [1, 1.5, 1.99] {
-      #expect(transition.isSourceHidden(0, at: time) && transition.isDestinationHidden(0, at: time))
+      #expect(
+        transition.isHidden(0, of: transition.source, at: time)
+          && transition.isHidden(0, of: transition.destination, at: time))
     }
     let (source, destination) = (
       restoration == .source || restoration == .all,
       restoration == .destination || restoration == .all
     )
-    #expect(transition.isSourceHidden(0, at: 2) == !source)
-    #expect(transition.isDestinationHidden(0, at: 2) == !destination)
+    #expect(transition.isHidden(0, of: transition.source, at: 2) == !source)
+    #expect(transition.isHidden(0, of: transition.destination, at: 2) == !destination)
     #expect(transition.natives(at: 2) == (destination ? [2] : []))
   }
 

@@ -133,8 +133,6 @@ extension ShiftProgress {
 }
 
 extension ShiftProgress {
-  var isHeld: Bool { pausedState != nil }
-
   /// Returns the eased fraction of the duration toward the target at `time` seconds, in `0...1`.
   func fraction(at time: Double) -> Double {
     let done = fractionOfTimeline(at: time)

@@ -144,16 +144,7 @@ extension ShiftTransition {
     }
   }
 
-  /// Returns whether a shift hides the source's native view at `index` at `time` seconds.
-  package func isSourceHidden(_ index: Int, at time: Double) -> Bool {
-    isHidden(index, of: source, at: time)
-  }
-
-  /// Returns whether a shift hides the destination's native view at `index` at `time` seconds.
-  package func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
-    isHidden(index, of: destination, at: time)
-  }
-
+  /// Returns whether a shift hides the native view at `index` of a side at `time` seconds.
   func isHidden(_ index: Int, of placed: PlacedSide, at time: Double) -> Bool {
     guard let startTime, Moment.isReached(startTime, at: time),
       placed.shifts.indices.contains(index), let shift = placed.shifts[index]
