@@ -68,6 +68,24 @@ import Testing
     #expect(lines.flatMap { shape.faults(of: $0) } == [])
   }
 
+  @Test func `report shows a history with the commit of its step, and leaves the file alone`()
+    throws
+  {
+    let program = try folder(Self.step)
+    let before = try program.data("history.ndjson")
+    let run = try program.run("report", "--history", "history.ndjson")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let page = String(decoding: try program.data("report.html"), as: UTF8.self)
+    for text in [page, run.output] {
+      #expect(text.contains("since commit 9f3c2014, 10 runs ago"))
+      let bars = try #require(text.firstMatch(of: #/history: duration\.p50 +([▁-█]+)/#))
+      #expect(bars.1.count == 30)
+    }
+    #expect(try program.data("history.ndjson") == before)
+    let missing = try program.run("report", "--history", "none.ndjson")
+    #expect(missing.code == 66 && missing.errors.contains("none.ndjson"), "\(missing.errors)")
+  }
+
   @Test func `ten nights show a step, with its commit, which one night cannot show`() throws {
     let program = try folder(Self.step)
     let run = try check(program)

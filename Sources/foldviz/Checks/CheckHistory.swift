@@ -8,11 +8,11 @@ struct CheckHistory {
   private let origin: Origin
   private var runs: [HistoryRun] = []
 
-  /// Reads the file at `path`, if there is one.
-  init(path: String, commit: String?) throws(Failure) {
+  /// Reads the file at `path`, which may be missing unless `isRequired`.
+  init(path: String, commit: String?, isRequired: Bool = false) throws(Failure) {
     self.path = path
     origin = Origin(commit: commit)
-    guard try Output.status(of: path) != nil else { return }
+    if !isRequired, try Output.status(of: path) == nil { return }
     // The file will be replaced, so it must not count as an input.
     let read = FilesRead.$current.withValue(nil) {
       Result { () throws(FormatError) in try HistoryRun.read(try ByteSource(path: path)) }

@@ -25,6 +25,14 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var output = "report"
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show the last runs of this file by check --history, and steps with their commit. The file
+      stays as it is.
+      """, valueName: "FILE"), completion: .file())
+  var history: String?
+
   @OptionGroup(title: "Captions") var captions: CaptionOptions
 
   @OptionGroup(title: "Colors") var colors: ColorArguments
@@ -44,7 +52,11 @@ struct ReportCommand: ParsableCommand {
   private var outputs: [String] { ["-", output + ".pdf", output + ".html"] }
 
   func run() throws {
-    let checked = try config.runner(common.terminal).run()
+    var checked = try config.runner(common.terminal).run()
+    if let history {
+      var earlier = try CheckHistory(path: history, commit: nil, isRequired: true)
+      earlier.add(to: &checked)
+    }
     if checked.entries.isEmpty {
       try checked.failures.report(didOtherWork: false)
       throw Failure(.badData)
