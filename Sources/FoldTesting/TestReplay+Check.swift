@@ -21,7 +21,7 @@ extension TestReplay {
       self.content = content
     }
 
-    /// The table of all lines, as `replay.csv`.
+    /// The file `replay.csv`: a table of the rows, cards and views in all frames.
     public static let table = Evidence(name: "replay.csv") { replay, _ in replay.table }
   }
 

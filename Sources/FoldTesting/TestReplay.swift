@@ -23,11 +23,13 @@ public struct TestReplay: Sendable {
     public let elements: [PlacedElement]
     /// The activity of the scene, or `nil` if the recording does not say whether a finger is down.
     public let phase: FramePhase?
-    /// The calls to an app of the original library that this frame is the first to show, in order.
+    /// The callbacks that an app of the original library would receive after the previous frame and
+    /// up to this one, in order.
     public let callbacks: [Callback]
     /// The size of the screen, in points.
     public let screen: Size
-    /// The main value for a plot; see `Stage.reading(contentOffset:time:)`.
+    /// The scene's main value for a plot, such as a list's content offset in points; see
+    /// `Stage.reading(contentOffset:time:)`.
     public let reading: Double
   }
 
@@ -35,9 +37,9 @@ public struct TestReplay: Sendable {
   public let scene: FoldScene
   /// The frames, in order.
   public let moments: [Moment]
-  /// The lines of all frames as CSV, as `foldviz replay` writes them.
+  /// The rows, cards and views in all frames as CSV, as `foldviz replay` writes them.
   public let table: Data
-  /// The content of rows, by identifier.
+  /// The content of rows by identifier; empty unless the scene was read from a file.
   public let content: [RowID: RowContent]
 
   /// Replays entries, in order of time, on a scene; by default with one frame for each sample.

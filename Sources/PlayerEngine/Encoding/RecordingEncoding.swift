@@ -2,9 +2,10 @@ import FoldLayout
 
 /// The encoding of a recording as numbers.
 ///
-/// It begins with `recordsTouches` (0 for `nil`, or 1 and the value), the number of plain samples
-/// and their times, and that number again and their offsets. Each other entry follows as the number
-/// of plain samples before it, its line or byte offset, and its fields in the order of their table.
+/// It begins with `recordsTouches` (0 for `nil`, or 1 and the value). The plain samples, which have
+/// only a time and a content offset, follow as their number, their times, their number again and
+/// their offsets. Each other entry follows as the number of plain samples before it, its line or
+/// byte offset, and its fields in the order of their table.
 package enum RecordingEncoding {
   package struct Source: RecordingSource, Sendable {
     private let times: [Double]

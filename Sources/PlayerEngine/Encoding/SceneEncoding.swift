@@ -19,8 +19,8 @@ package enum SceneEncoding {
     }
   }
 
-  /// Returns the index at which a list scene's encoding describes its rows: by the form of their
-  /// rule (see `EncodedRule`), the number of rows, the number of the rule's values, and the values.
+  /// Returns the index at which the rule for row heights begins in a list scene's encoding: its
+  /// form (see `EncodedRule`), the number of rows, the number of its values, and the values.
   package static func ruleIndex(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }

@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Creates the marks that a page draws for the elements of a frame.
+/// Encodes the marks of a frame's elements: the shapes, pictures and texts that a page draws.
 struct PageMarkEncoder {
   private let looks: EncodedLooks
   private var screen: RowScreen

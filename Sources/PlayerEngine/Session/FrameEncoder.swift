@@ -48,7 +48,8 @@ struct FrameEncoder {
     for element in placed { append(element, painter) }
   }
 
-  /// Appends an element's values of `lineFields` from `face` on, or as many NaN for `nil`.
+  /// Appends an element's values for the `lineFields` from `face` to the last one to `numbers`; if
+  /// `element` is `nil`, appends NaN for each of these fields.
   static func append(_ element: PlacedElement?, to numbers: inout [Double]) {
     guard let element else {
       numbers.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// Plays a recording on a scene: shows any frame, traces a row, and lets the user drag a list.
+/// Plays a recording on a scene: shows any frame, traces a row, and applies the user's own touches.
 ///
 ///     let session = PlayerSession()
 ///     session.scene = SceneEncoding.encode(scene, rows: rule)
@@ -112,8 +112,8 @@ package final class PlayerSession {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
-  /// Writes the values of the row, card or view `id` in each of `frames` to `history`; NaN in
-  /// frames without it, and for values that rows do not have.
+  /// Replaces `history` with the `FrameEncoder.lineFields` of the row, card or view `id` in each of
+  /// `frames`; NaN in frames without it, and for values that rows do not have.
   package func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }
