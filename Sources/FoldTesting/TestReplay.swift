@@ -23,13 +23,11 @@ public struct TestReplay: Sendable {
     public let elements: [PlacedElement]
     /// The activity of the scene, or `nil` if the recording does not say whether a finger is down.
     public let phase: FramePhase?
-    /// The callbacks that an app of the original library would receive after the previous frame and
-    /// up to this one, in order.
+    /// The calls that an app of the original library gets after the previous frame, in order.
     public let callbacks: [Callback]
     /// The size of the screen, in points.
     public let screen: Size
-    /// The scene's main value for a plot, such as a list's content offset in points; see
-    /// `Stage.reading(contentOffset:time:)`.
+    /// The main value for a plot, such as a list's content offset in points; see `Stage.reading`.
     public let reading: Double
   }
 

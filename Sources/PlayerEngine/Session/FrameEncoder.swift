@@ -48,8 +48,7 @@ struct FrameEncoder {
     for element in placed { append(element, painter) }
   }
 
-  /// Appends an element's values for the `lineFields` from `face` to the last one to `numbers`; if
-  /// `element` is `nil`, appends NaN for each of these fields.
+  /// Appends an element's `lineFields` from `face` to the last, each as NaN if `element` is `nil`.
   static func append(_ element: PlacedElement?, to numbers: inout [Double]) {
     guard let element else {
       numbers.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))
