@@ -5,7 +5,7 @@ import Testing
 @Suite struct BundleCommandTests {
   private static let scene = """
     device: iphone-x
-    rows: {items: [{id: soup, height: 100, image: pictures/süppe.png}, {id: tea, height: 90}]}
+    rows: {items: [{id: soup, height: 100, image: pictures/süppe.png}, {id: tea, height: 90, text: {title: {font: Tea.ttf}}}]}
     """
 
   private func program(_ scene: String = scene) throws -> Program {
@@ -16,6 +16,7 @@ import Testing
     // A bundle copies pictures; it does not decode them.
     try program.write(String(repeating: "pixel", count: 500), to: "pictures/süppe.png")
     try program.write("more pixels", to: "pictures/süppe@3x.png")
+    try program.write("letters", to: "Tea.ttf")
     return program
   }
 
@@ -23,7 +24,7 @@ import Testing
   func `an unpacked bundle replays the same, and another reader finds nothing wrong`() throws {
     let program = try program()
     let made = try program.run("bundle", "lunch.yml", "swipe.ndjson", "-o", "lunch.zip")
-    #expect(made.code == 0 && made.errors == "foldviz: 4 files\n", "\(made.errors)")
+    #expect(made.code == 0 && made.errors == "foldviz: 5 files\n", "\(made.errors)")
     let names = try program.tool(
       "python3", "-c",
       """
@@ -36,7 +37,8 @@ import Testing
       print(*z.namelist())
       z.extractall("out")
       """)
-    #expect(names == "scene.yml recording.ndjson pictures/süppe.png pictures/süppe@3x.png\n")
+    #expect(
+      names == "scene.yml recording.ndjson pictures/süppe.png pictures/süppe@3x.png Tea.ttf\n")
     let before = try program.run("replay", "lunch.yml", "swipe.ndjson")
     let after = try program.run("replay", "out/scene.yml", "out/recording.ndjson")
     #expect(before.code == 0 && !before.output.isEmpty && after.output == before.output)

@@ -105,8 +105,10 @@ import Testing
     ("artwork: none.png", nil, 66, "scenes/none.png"),
     ("artwork: {file: a.png, open: none.png}", nil, 66, "scenes/"),
     ("artwork: {fit: fill}", nil, 65, "scenes/scene.yml:3: artwork has no \"file\"; add it"),
+    ("text: {title: {font: none.ttf}}", nil, 66, "scenes/none.ttf"),
+    ("text: {notes: {font: scene.yml}}", nil, 65, "scenes/scene.yml: is not a font"),
   ])
-  func `a picture that cannot be drawn ends the command with one sentence`(
+  func `a picture or font that cannot be drawn ends the command with one sentence`(
     item: String, text: String?, code: Int32, sentence: String
   ) throws {
     let program = try program(item)

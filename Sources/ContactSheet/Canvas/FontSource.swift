@@ -15,6 +15,8 @@ final class FontSource: @unchecked Sendable {
   let config: OpaquePointer
   /// The families for characters that the main family lacks, in order.
   private(set) var fallbackNames: [String] = []
+  /// The family that precedes the others, or `nil` without a scene's own font.
+  private(set) var ownFamily: String?
   private(set) var missing = ScriptFonts()
   private let folders: [String]
   private let shelf = Mutex<[FontNeeds: FontSource]>([:])
@@ -66,6 +68,7 @@ final class FontSource: @unchecked Sendable {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
     }
     self.folders = folders
+    if let font = needs.font, font.add(to: config) { ownFamily = SheetFont.family }
     for family in Self.families {
       let found = family.files.filter { Self.add($0, from: folders, to: config) }
       guard let regular = family.files.first, found.contains(regular) else { continue }

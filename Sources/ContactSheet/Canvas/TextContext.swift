@@ -79,7 +79,7 @@ final class TextContext {
   private func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let description = pango_font_description_new()
     let own = style.family == .text ? fonts.textFamily : fonts.displayFamily
-    let families = [own] + fonts.fallbackNames
+    let families = [fonts.ownFamily, own].compactMap(\.self) + fonts.fallbackNames
     pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: PangoWeight.RawValue(style.weight)))

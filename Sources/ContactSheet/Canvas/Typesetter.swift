@@ -115,7 +115,9 @@ final class Typesetter {
   /// Returns the context for text of some scripts, or `nil` if it cannot be created.
   private func context(for scripts: ScriptFonts, _ style: TextStyle) -> TextContext? {
     let needs = FontNeeds(
-      scripts: scripts, hasAllWeights: ![400, 500, 600].contains(style.weight))
+      scripts: scripts,
+      hasAllWeights: style.font == nil && ![400, 500, 600].contains(style.weight),
+      font: style.font)
     if let context = contexts[needs] { return context }
     do throws(SheetError) {
       let made = try TextContext(fonts: try fonts.with(needs))
@@ -132,6 +134,8 @@ struct FontNeeds: Hashable {
   var scripts: ScriptFonts = []
   /// Whether the main family is needed in all weights.
   var hasAllWeights = false
+  /// The font beside the scene, which precedes the others.
+  var font: SheetFont?
 }
 
 struct TextStyle: Hashable {
@@ -141,6 +145,8 @@ struct TextStyle: Hashable {
   }
 
   var family = Family.text
+  /// The font beside the scene that precedes the family, or `nil` for none.
+  var font: SheetFont?
   /// The font size, in points.
   var size: Double
   /// The weight: 400 regular, 500 medium, 600 semibold, 700 bold.

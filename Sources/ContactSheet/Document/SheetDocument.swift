@@ -24,6 +24,8 @@ public struct SheetDocument: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// The pictures of rows, by file name.
   public var images: [String: SheetImage] = [:]
+  /// The fonts that texts name, by file name.
+  package var fonts: [String: SheetFont] = [:]
   /// The scene's main value over time, such as its content offset, for the main plot.
   public var series: SheetSeries
   /// The phases, drawn behind the plots.

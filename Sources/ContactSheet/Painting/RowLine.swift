@@ -23,14 +23,17 @@ struct RowLine {
 struct RowTypesetter: RowMeasurer {
   let face: RowFace
   var looks = TextLooks()
+  var fonts: [String: SheetFont] = [:]
   let typesetter: Typesetter
 
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
     let isBold = [.title, .heading, .badge, .initials].contains(label)
+    let font = looks[label]?.font.flatMap { fonts[$0] }
+    // The tracking is the one that suits foldviz's own font.
+    let tracking = font != nil ? 0.0 : label == .title ? -10 : label == .heading ? 90 : 0
     return TextStyle(
-      size: size, weight: looks[label]?.weight?.value ?? (isBold ? 600 : 400),
-      tracking: label == .title ? -10 : label == .heading ? 90 : 0,
-      hasTabularFigures: !isBold || label == .badge)
+      font: font, size: size, weight: looks[label]?.weight?.value ?? (isBold ? 600 : 400),
+      tracking: tracking, hasTabularFigures: !isBold || label == .badge)
   }
 
   private func shape(_ label: RowLabel, _ size: Double, _ limit: Double?) -> ShapedText? {

@@ -52,7 +52,8 @@ struct RowPainter: ResourceUser {
       find: images.find)
     face.mean = images.cover(of: content, on: element)?.mean
     let looks = document.screen.textLooks(of: face, isHeader: element.kind == .header)
-    let setter = RowTypesetter(face: face, looks: looks, typesetter: typesetter)
+    let setter = RowTypesetter(
+      face: face, looks: looks, fonts: document.fonts, typesetter: typesetter)
     let drawing = RowDrawing(
       of: element, face: face, side: separators[element.row], on: document.screen,
       theme: options.theme.rows,

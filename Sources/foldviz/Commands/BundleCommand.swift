@@ -5,7 +5,7 @@ import FoldLayout
 struct BundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle",
-    abstract: "Pack a scene, a recording and their pictures into one zip.",
+    abstract: "Pack a scene, a recording and their pictures and fonts into one zip.",
     discussion: """
       Writes scene.yml (or scene.json), the recording, and the files that the scene
       names, under the names that it uses. Unpacked, the folder replays the same:
@@ -35,13 +35,13 @@ struct BundleCommand: ParsableCommand {
     let recordingName =
       "recording." + (["csv", "json", "jsonl"].contains(ending) ? ending : "ndjson")
     var files = [(sceneName, sceneBytes), (recordingName, recordingBytes)]
-    for name in scene.imageNames {
+    for name in scene.imageNames + scene.fontNames {
       try refuse(outside: name)
       for variant in variants(of: name) {
         guard !files.contains(where: { $0.0 == variant }) else {
           throw Failure(
             .badData,
-            "\(inputs.scene): a picture is named \(name), as another file of the bundle is; rename it"
+            "\(inputs.scene): a picture or font is named \(name), as another file of the bundle is; rename it"
           )
         }
         files.append((variant, try bytes(of: path(of: variant, beside: inputs.scene))))

@@ -159,6 +159,11 @@ extension SceneFile {
   var imageNames: [String] {
     Set(content.values.flatMap(\.imageNames) + RowScreen(of: scene).imageNames).sorted()
   }
+
+  var fontNames: [String] {
+    let looks = content.values.map(\.text) + [scene.list?.rowsLook.text]
+    return Set(looks.flatMap { $0?.fonts ?? [] }).sorted()
+  }
 }
 
 extension FoldScene {

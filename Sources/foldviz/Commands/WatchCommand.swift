@@ -111,11 +111,12 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Draws the sheet, if requested, and returns the page; `showing` receives the picture paths.
+  /// Draws the sheet, if requested, and returns the page; `showing` receives the paths of pictures and fonts.
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input, keepsRecording: true)
     let pictures = SheetImages(inputs)
-    showing(inputs.scene.imageNames.map(pictures.path))
+    let fonts = inputs.scene.fontNames.map { path(of: $0, beside: inputs.scenePath) }
+    showing(inputs.scene.imageNames.map(pictures.path) + fonts)
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
     let appearance = theme.appearance(of: inputs.scene.scene)
     page.appearance = appearance

@@ -36,8 +36,10 @@ extension ComparedPair {
     progress.finish()
     var document = document(of: pairs, indices: indices, remark: remark)
     document.images = try SheetImages(a.inputs).read(for: document)
+    document.fonts = try SceneFonts(a.inputs).fonts
     if let other = document.comparison?.side {
       document.comparison?.side.images = try SheetImages(b.inputs).read(for: other)
+      document.comparison?.side.fonts = try SceneFonts(b.inputs).fonts
     }
     return document
   }

@@ -88,6 +88,7 @@ private struct DrawnRow: Equatable {
   let outline: RoundedBox
   let marks: [RowMark]
   let texts: [String]
+  let looks: TextLooks
 
   init(
     _ content: RowContent?, on element: PlacedElement, _ screen: RowScreen, _ theme: RowTheme
@@ -97,6 +98,7 @@ private struct DrawnRow: Equatable {
       hidesDetail: element.isClosedCell, direction: screen.direction, hasAsset: { _, _ in true },
       find: RowArtwork.Picture.init(named:))
     face.mean = face.parts.contains(.cover) ? .black : nil
+    looks = screen.textLooks(of: face, isHeader: element.kind == .header)
     let drawing = RowDrawing(
       of: element, face: face, side: nil, on: screen, theme: theme,
       measurer: LetterCount(face: face))

@@ -6,7 +6,7 @@ import FoldProfile
 struct CheckInputs {
   /// The measurement that the check would judge, with all layout times 0.
   let measurement: CheckMeasurement
-  /// The reason why a picture of the scene cannot be drawn, or `nil` if all pictures can.
+  /// The reason why a picture or font of the scene cannot be drawn, or `nil` if all can.
   private(set) var pictureProblem: Failure?
   private(set) var sceneRemarks: [String] = []
 
@@ -24,6 +24,7 @@ struct CheckInputs {
       try SheetImages(scene: path, scale: scene.scene.device.scale).forEach(
         scene.imageNames, longestSide: 1
       ) { _, _, _ in }
+      _ = try SceneFonts(of: scene, path: path)
     } catch {
       pictureProblem = error
     }

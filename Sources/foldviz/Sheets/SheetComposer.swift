@@ -29,6 +29,7 @@ struct SheetComposer {
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
     document.images = try SheetImages(inputs).read(for: document)
+    document.fonts = try SceneFonts(inputs).fonts
     return document
   }
 

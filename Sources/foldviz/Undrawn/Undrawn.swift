@@ -67,6 +67,10 @@ extension RecordingSpread {
   var pictures: String { "" }
 }
 
+struct SceneFonts {
+  init(of scene: SceneFile, path: String) throws(Failure) {}
+}
+
 struct SheetImages {
   let scene: String
   var scale = 1.0

@@ -1,0 +1,29 @@
+import ContactSheet
+import FoldFormats
+import FoldLayout
+
+/// The fonts beside a scene, by the names that the scene has for them.
+struct SceneFonts {
+  /// The maximum size of a font file, in bytes.
+  private static let byteLimit = 32_000_000
+
+  private(set) var fonts: [String: SheetFont] = [:]
+
+  /// Reads the fonts that a scene names; throws if a file is missing or is not a font.
+  init(of scene: SceneFile, path scenePath: String) throws(Failure) {
+    for name in scene.fontNames {
+      let path = path(of: name, beside: scenePath)
+      let content = try Failure.explaining { () throws(FormatError) in
+        try FilesRead.refuseStream(path)
+        return try ByteSource(path: path).readAll(limit: Self.byteLimit)
+      }
+      do throws(SheetFontError) { fonts[name] = try SheetFont(path: path, bytes: content) } catch {
+        throw Failure(.badData, "\(path): \(error)")
+      }
+    }
+  }
+
+  init(_ inputs: Inputs) throws(Failure) {
+    try self.init(of: inputs.scene, path: inputs.scenePath)
+  }
+}
