@@ -4,6 +4,9 @@ import FoldProfile
 enum ProfileFile {
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedRun] {
     let document = try Document(source)
+    if document.root["table"] != nil, let metrics = document.root["metrics"] {
+      return [try stability(document, metrics)]
+    }
     guard let sources = document.root["sources"] else {
       return [
         RecordedRun(
@@ -25,9 +28,25 @@ enum ProfileFile {
     return runs
   }
 
-  private static let recorded = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) {
-    first, _ in first
+  /// Reads a report of `stability`, which has the figures of one list.
+  private static func stability(
+    _ document: Document, _ metrics: DocumentNode
+  ) throws(FormatError) -> RecordedRun {
+    if case .sequence(let lists)? = document.root["policies"]?.content, !lists.isEmpty {
+      throw document.failure(
+        metrics.line,
+        .other(
+          found: "the report compares \(lists.count) lists",
+          remedy: "write one report for each, with one --list-policy"))
+    }
+    let frames = try count(metrics, ["frames", "value"], document) ?? 0
+    return RecordedRun(
+      metrics: try self.metrics(document.root, frames: frames, document), recording: "")
   }
+
+  private static let recorded = Dictionary(
+    (MetricCatalog.recorded + MetricCatalog.stability).map { ($0.id, $0) }
+  ) { first, _ in first }
 
   private static func metrics(
     _ source: DocumentNode, frames: Int, _ document: Document

@@ -82,7 +82,7 @@ public enum RunReader {
     }
     let start = String(decoding: source.unread, as: UTF8.self)
     if kind == nil, start.first(where: { !$0.isWhitespace }) == "{", start.contains("\"foldviz\""),
-      start.contains("\"sources\"") || start.contains("\"nsPerFrame\"")
+      ["\"sources\"", "\"nsPerFrame\"", "\"jump.sum\""].contains(where: start.contains)
     {
       return try ProfileFile.read(source)
     }

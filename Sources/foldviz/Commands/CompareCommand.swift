@@ -9,7 +9,8 @@ struct CompareCommand: ParsableCommand {
     abstract: "Report which metrics became slower or faster between two groups of runs.",
     discussion: """
       Each file is a run: frames of a device, the output of profile --json or
-      --ndjson, or a table of what a list showed, as foldviz stability reads it.
+      --ndjson or stability --json, or a table of what a list showed, as foldviz
+      stability reads it.
       With as many runs on both sides, the first runs are a pair, then the second
       runs. With --run given twice, two commands run in turns until every metric is
       decided. Exits 2 if a primary metric is certainly slower or worse by more than

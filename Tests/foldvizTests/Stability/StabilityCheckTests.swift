@@ -170,6 +170,40 @@ import Testing
     #expect(try program.run("check").code == 2)
   }
 
+  /// A report of `stability` with one list, unless `policies` has more.
+  private static func report(created: Int, landing: Double, policies: String = "") -> String {
+    """
+    {"foldviz": 1, "table": "none", "metrics": {
+      "frames": {"value": 90, "unit": "frames"},
+      "jump.sum": {"value": 5, "unit": "pt"},
+      "landing.error.max": {"value": \(landing), "unit": "pt"},
+      "rows.created": {"value": \(created), "unit": "rows"},
+      "rows.measured": {"na": "the rules of the list define no such number"}
+    }, "worst": [], "policies": [\(policies)]}
+    """
+  }
+
+  @Test func `reports of replays are compared by their rows and landings too`() throws {
+    let program = try Program()
+    for run in 0..<12 {
+      let created = 100 + run % 5
+      try program.write(Self.report(created: created, landing: Double(run)), to: "a\(run).json")
+      try program.write(
+        Self.report(created: 2 * created, landing: 60 + Double(run)), to: "b\(run).json")
+    }
+    let (before, after) = ((0..<12).map { "a\($0).json" }, (0..<12).map { "b\($0).json" })
+    for metric in ["rows.created", "landing.error.max"] {
+      let both = [before + ["--with"] + after, after + ["--with"] + before]
+      for (files, code) in zip(both, [Int32(2), 0]) {
+        let run = try program.run(["compare"] + files + ["--metric", metric])
+        #expect(run.code == code && run.output.contains(metric), "\(run.output)\(run.errors)")
+      }
+    }
+    try program.write(Self.report(created: 1, landing: 1, policies: "{}, {}"), to: "two.json")
+    let refused = try program.run("compare", "two.json", "--with", "a1.json")
+    #expect(refused.errors.contains("the report compares 2 lists"), "\(refused.errors)")
+  }
+
   @Test func `commands that print tables are compared by them`() throws {
     let program = try Program()
     try program.write(Self.table(jump: 40), to: "a.csv")
