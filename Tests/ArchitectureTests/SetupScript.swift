@@ -13,7 +13,7 @@ struct StandInMachine {
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libturbojpeg0-dev",
     "libyaml-dev", "libexpat1-dev", "zlib1g-dev", "fonts-inter", "fonts-noto-core",
     "fonts-wqy-microhei",
-    "fonts-symbola", "git",
+    "fonts-symbola", "fonts-noto-color-emoji", "git",
     "gcc",
   ]
   var swiftVersion = "6.3.1"

@@ -13,7 +13,7 @@ import Testing
   static let words = [
     "Հայաստան", "ירושלים", "متحف", "ܣܘܪܝܝܐ", "ދިވެހި", "ताज", "বাংলা", "ਪੰਜਾਬੀ", "ગુજરાતી", "ଓଡ଼ିଆ",
     "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "กรุงเทพ", "ລາວ", "မြန်မာ", "საქართველო", "አማርኛ",
-    "ខ្មែរ", "漢字かな경복궁", "★☎🎉",
+    "ខ្មែរ", "漢字かな경복궁", "★☎", "🎉👍🏽",
   ]
 
   private func typesetter() throws -> Typesetter {
@@ -34,7 +34,9 @@ import Testing
       #expect(fonts.scriptFonts(of: word).rawValue == 1 << UInt32(index), "\(word)")
       let typesetter = try typesetter()
       let line = try #require(typesetter.line(word, TextStyle(size: 20)))
-      #expect(!line.outline.isEmpty && line.width > 10, "\(word)")
+      // Emoji are pictures, which have no outlines.
+      let isEmoji = ScriptFonts.families[index].name == ScriptFonts.emoji
+      #expect(line.outline.isEmpty == isEmoji && line.width > 10, "\(word)")
       #expect(typesetter.warnings == [], "\(word)")
     }
   }
@@ -137,7 +139,7 @@ import Testing
     throws
   {
     let titles = [
-      "ירושלים העתיקה", "متحف قطر", "ताज महल", "วัดพระแก้ว", "金閣寺の庭園", "경복궁 야간", "北京故宫", "Tea ☕ 🎉",
+      "ירושלים העתיקה", "متحف قطر", "ताज महल", "วัดพระแก้ว", "金閣寺の庭園", "경복궁 야간", "北京故宫", "Tea ♫ ★",
     ]
     let pdf = try render(document(titles), .pdf)
     let source = String(decoding: pdf, as: UTF8.self)
@@ -157,6 +159,31 @@ import Testing
         #expect(count > 0 && text.ranges(of: title).count >= count, "\(title)")
       }
     }
+  }
+
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
+  func `emoji are pictures in color in every format`() throws {
+    /// Returns the number of pixels that are clearly red, yellow, green and blue, in this order.
+    func colors(_ title: String) throws -> [Int] {
+      let image = try SheetImage([UInt8](render(document([title], frames: 2), .png)))
+      var counts = [0, 0, 0, 0]
+      for value in image.pixels.values {
+        let (red, green, blue) = (
+          Int(value >> 16 & 255), Int(value >> 8 & 255), Int(value & 255)
+        )
+        if red > green + 90, red > blue + 90 { counts[0] += 1 }
+        if min(red, green) > blue + 90 { counts[1] += 1 }
+        if green > red + 60, green > blue + 60 { counts[2] += 1 }
+        if blue > red + 90, blue > green + 40 { counts[3] += 1 }
+      }
+      return counts
+    }
+    let (plain, colored) = (try colors("★★★★"), try colors("🍎🌟🐸🫐"))
+    for (one, other) in zip(plain, colored) { #expect(other > one + 40, "\(plain) \(colored)") }
+    let pdf = String(decoding: try render(document(["🍎"], frames: 1), .pdf), as: UTF8.self)
+    #expect(pdf.contains("/Subtype /Image"))
+    let svg = String(decoding: try render(document(["🍎"], frames: 1), .svg), as: UTF8.self)
+    #expect(svg.contains("<image"))
   }
 
   @Test func `a right-to-left screen mirrors its rows`() throws {

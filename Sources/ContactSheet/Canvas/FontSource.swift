@@ -18,6 +18,8 @@ final class FontSource: @unchecked Sendable {
   /// The family that precedes the others, or `nil` without a scene's own font.
   private(set) var ownFamily: String?
   private(set) var missing = ScriptFonts()
+  /// Whether emoji are drawn in color.
+  private(set) var hasColorEmoji = false
   private let folders: [String]
   private let shelf = Mutex<[FontNeeds: FontSource]>([:])
 
@@ -106,7 +108,9 @@ final class FontSource: @unchecked Sendable {
   func scriptFonts(of text: String) -> ScriptFonts {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
     return text.unicodeScalars.reduce(into: ScriptFonts()) { fonts, scalar in
-      if scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint, !has(scalar) {
+      guard scalar.value >= 0x80, !has(scalar) else { return }
+      // The variation selector of color is the only invisible character that asks for a font.
+      if !scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0xfe0f {
         fonts.insert(ScriptFonts(for: scalar))
       }
     }
@@ -122,7 +126,10 @@ final class FontSource: @unchecked Sendable {
   }
 
   private func add(_ fonts: ScriptFonts) {
-    for family in fonts.families {
+    let emoji = ScriptFonts(named: ScriptFonts.emoji)
+    // The family of emoji lacks the signs beside them, such as those of Mahjong tiles.
+    let symbols = fonts.contains(emoji) ? ScriptFonts(named: ScriptFonts.symbols) : []
+    for family in fonts.union(symbols).families {
       let found = family.files.filter { Self.add($0, from: folders, to: config) }
       if found.isEmpty {
         missing.formUnion(ScriptFonts(named: family.name))
@@ -130,11 +137,19 @@ final class FontSource: @unchecked Sendable {
         fallbackNames.append(family.name)
       }
     }
-    // Pango requests emoji by this family name, whatever family is set.
+    hasColorEmoji = fonts.contains(emoji) && !missing.contains(emoji)
+    // Pango requests emoji by this family name, whatever family is set. Pictures in color have one
+    // size, which the second rule scales to that of the text.
     let rule = """
       <fontconfig><match target="pattern"><test name="family"><string>emoji</string></test>
-      <edit name="family" mode="assign" binding="strong"><string>\(ScriptFonts.symbols)</string>
-      <string>\(textFamily)</string></edit></match></fontconfig>
+      <edit name="family" mode="assign" binding="strong"><string>\(ScriptFonts.emoji)</string>
+      <string>\(ScriptFonts.symbols)</string><string>\(textFamily)</string></edit></match>
+      <match target="font"><test name="color"><bool>true</bool></test>
+      <edit name="scale" mode="assign"><divide><name target="pattern">pixelsize</name>
+      <name target="font">pixelsize</name></divide></edit>
+      <edit name="matrix" mode="assign" binding="same"><times><name>matrix</name>
+      <matrix><name>scale</name><double>0</double><double>0</double><name>scale</name></matrix>
+      </times></edit></match></fontconfig>
       """
     _ = FcConfigParseAndLoadFromMemory(config, rule, 0)
   }

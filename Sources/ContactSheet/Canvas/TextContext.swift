@@ -11,6 +11,7 @@ final class TextContext {
   private let scratch: OpaquePointer
 
   var missing: ScriptFonts { fonts.missing }
+  var hasColorEmoji: Bool { fonts.hasColorEmoji }
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts

@@ -101,7 +101,7 @@ final class Typesetter {
     let scripts = fonts.scriptFonts(of: text)
     guard let context = context(for: scripts, style),
       let layout = context.layout(
-        of: scripts.isEmpty ? text : text.withoutEmojiVariants,
+        of: scripts.isEmpty || context.hasColorEmoji ? text : text.withoutEmojiVariants,
         scripts.isEmpty ? style : style.withoutTracking, width: key.width)
     else { return nil }
     let unknown = Int(pango_layout_get_unknown_glyphs_count(layout))
