@@ -32,6 +32,7 @@ private final class PageSession {
     case .elements: session.elementNumbers
     case .marks: session.markNumbers
     case .screen: session.screenNumbers
+    case .listMarks: session.listMarkNumbers
     case .time: session.time
     case .offset: session.contentOffset
     case .phase: session.phase

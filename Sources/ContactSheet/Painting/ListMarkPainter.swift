@@ -27,12 +27,9 @@ struct ListMarkPainter: ContextPainter {
 
   /// Draws an arrow from where the middle of the rows would be without the jump to where it is.
   private func drawArrow(_ jump: ListMarks.Jump) {
-    let (height, x) = (device.size.height, device.size.width - 14 * unit)
-    let end = (max(0, jump.rows.top) + min(height, jump.rows.bottom)) / 2
+    let (size, x) = (7 * unit, device.size.width - 14 * unit)
+    let (start, end) = jump.arrow(on: device.size.height, length: 2 * size)
     let sign = jump.distance < 0 ? -1.0 : 1
-    let size = 7 * unit
-    // A short arrow is still seen, and a long one begins on screen.
-    let start = min(max(end - sign * max(abs(jump.distance), 2 * size), 0), height)
     let head = Path(polygon: [
       Point(x: x, y: end), Point(x: x - 0.6 * size, y: end - sign * size),
       Point(x: x + 0.6 * size, y: end - sign * size),
@@ -54,9 +51,7 @@ struct ListMarkPainter: ContextPainter {
   /// Rows more than two screens away are left out.
   func drawRows(of marks: ListMarks, besides bezel: Double) {
     let screen = device.size
-    let rows = marks.created.filter {
-      $0.bottom > -2 * screen.height && $0.top < 3 * screen.height
-    }
+    let rows = marks.createdRows(near: screen.height)
     guard let first = rows.map(\.top).min(), let last = rows.map(\.bottom).max() else { return }
     let (low, high) = (min(0, first), max(screen.height, last))
     let (scale, x) = (screen.height / (high - low), screen.width + bezel + 3 * unit)

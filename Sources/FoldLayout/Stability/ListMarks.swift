@@ -50,6 +50,25 @@ package struct ListMarks: Equatable, Sendable {
   }
 }
 
+extension ListMarks {
+  /// Returns the created rows that are at most two heights of the screen above or below it.
+  package func createdRows(near height: Double) -> [Span] {
+    created.filter { $0.bottom > -2 * height && $0.top < 3 * height }
+  }
+}
+
+extension ListMarks.Jump {
+  /// Returns where an arrow for the jump starts and ends, in points from the screen's top.
+  ///
+  /// It ends at the middle of the rows' part on a screen of a `height`, is at least `length` points
+  /// long, and starts on the screen.
+  package func arrow(on height: Double, length: Double) -> (start: Double, end: Double) {
+    let end = (max(0, rows.top) + min(height, rows.bottom)) / 2
+    let distance = distance < 0 ? min(distance, -length) : max(distance, length)
+    return (min(max(end - distance, 0), height), end)
+  }
+}
+
 extension Stage {
   /// Returns the marks of a vertical list with a policy in a frame, and the list in that frame to
   /// pass with its head as `previous` for the next; `nil` for other scenes.

@@ -3,7 +3,7 @@ package enum PageBuffer: Int32, CaseIterable, Sendable {
   /// Buffers that the page writes.
   case scene, recording, looks, widths
   /// Buffers that describe the current frame; ``fields`` names their values.
-  case rows, elements, marks, screen
+  case rows, elements, marks, screen, listMarks
   /// The frames' times, offsets, phases, readings and travels, and the first frame that shows each
   /// event; see the properties of ``PlayerSession``.
   case time, offset, phase, reading, travel, events
@@ -16,6 +16,7 @@ package enum PageBuffer: Int32, CaseIterable, Sendable {
     case .rows: FrameEncoder.rowFields
     case .elements: FrameEncoder.elementFields
     case .marks: PageMarkEncoder.fields
+    case .listMarks: FrameEncoder.listMarkFields
     case .history: FrameEncoder.lineFields
     case .live: ["time", "offset", "phase", "reading"]
     case .screen: ["width", "height"]

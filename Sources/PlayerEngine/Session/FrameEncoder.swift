@@ -27,11 +27,18 @@ struct FrameEncoder {
     "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3", "roundX", "roundY",
   ]
 
+  /// The names of the numbers that encode a mark of a list with a policy; lengths are in points.
+  ///
+  /// `kind` is 0 for a blank, 1 for a jump and 2 for a created row. `from` and `to` are its ends from
+  /// the screen's top, or those of the jump's arrow.
+  static let listMarkFields: [StaticString] = ["kind", "from", "to"]
+
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
   private(set) var placed: [PlacedElement] = []
   private(set) var marks: [Double] = []
   private var contentOffset = 0.0
+  private(set) var listMarks: [Double] = []
 
   mutating func encode(_ stage: Stage, _ frame: Frame, for painter: PageMarkEncoder) {
     rows.removeAll(keepingCapacity: true)
@@ -73,6 +80,21 @@ struct FrameEncoder {
     }
     elements += [element.clipRounding.width, element.clipRounding.height]
   }
+
+  /// Encodes the marks of a list on a screen of a height in points; `nil` for a list without marks.
+  mutating func encode(_ list: ListMarks?, height: Double) {
+    listMarks.removeAll(keepingCapacity: true)
+    guard let list else { return }
+    for blank in list.blanks { listMarks += [0, blank.top, blank.bottom] }
+    for jump in list.jumps {
+      let (start, end) = jump.arrow(on: height, length: Self.arrowLength)
+      listMarks += [1, start, end]
+    }
+    for row in list.createdRows(near: height) { listMarks += [2, row.top, row.bottom] }
+  }
+
+  /// The least length of an arrow, in points, so that its head fits.
+  private static var arrowLength: Double { 14 }
 
   /// Creates the marks of the elements; see `PageMarkEncoder.draw`.
   mutating func draw(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {

@@ -41,6 +41,8 @@ package final class PlayerSession {
   private var live: Replay<RecordingEntries>?
   private var liveHead: FrameHead?
   private var shown = Frame()
+  /// The frame laid out last of a list with a policy, after which jumps count; −1 is a live frame.
+  private var former: (index: Int, head: FrameHead, list: ListFrame)?
   private(set) var columns = FrameEncoder()
   private var painter: PageMarkEncoder?
 
@@ -75,7 +77,7 @@ package final class PlayerSession {
     eventFrames = script.playedEvents.map { Double($0.frame) }
     player = FrameScript.Player(script, scene: scene)
     tracer = player
-    live = nil
+    (live, former) = (nil, nil)
     laidOut = scene
     painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }
@@ -84,14 +86,28 @@ package final class PlayerSession {
   /// effect.
   package func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
+    if former?.index != frame - 1 {
+      former = nil
+      if frame > 0, laidOut?.list?.policy != nil {
+        player?.show(frame - 1, into: &shown)
+        if let stage = player?.stage { mark(stage, frame - 1) }
+      }
+    }
     player?.show(frame, into: &shown)
-    if let stage = player?.stage { encode(stage) }
+    if let stage = player?.stage { encode(stage, frame) }
   }
 
   /// Encodes the laid-out frame, with the size that the screen has in this frame.
-  private func encode(_ stage: Stage) {
+  private func encode(_ stage: Stage, _ index: Int) {
     painter?.turn(to: stage.device.size)
     if let painter { columns.encode(stage, shown, for: painter) }
+    mark(stage, index)
+  }
+
+  private func mark(_ stage: Stage, _ index: Int) {
+    let list = stage.listMarks(of: shown, after: former.map { ($0.head, $0.list) })
+    columns.encode(list?.marks, height: stage.device.size.height)
+    former = list.map { (index, shown.head, $0.list) }
   }
 
   /// The width and height of the screen in the current frame, in points; empty before `load`.
@@ -102,6 +118,9 @@ package final class PlayerSession {
 
   /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
   package var elementNumbers: [Double] { columns.elements }
+
+  /// The jumps, blanks and created rows of a list with a policy; see ``PageBuffer/fields``.
+  package var listMarkNumbers: [Double] { columns.listMarks }
 
   /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
   package var markNumbers: [Double] { columns.marks }
@@ -153,7 +172,7 @@ package final class PlayerSession {
   package func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
-    liveHead = nil
+    (liveHead, former) = (nil, nil)
   }
 
   /// Applies a touch to the live replay at `time`, in seconds since its beginning.
@@ -182,7 +201,7 @@ package final class PlayerSession {
   /// event was impossible.
   package func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
-    encode(live.stage)
+    encode(live.stage, -1)
     liveHead = shown.head
     return liveHead
   }

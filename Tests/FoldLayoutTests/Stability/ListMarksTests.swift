@@ -25,6 +25,21 @@ import Testing
     #expect(marks.created.last == ListMarks.Span(top: 400, bottom: 500))
   }
 
+  @Test(arguments: [
+    // Rows from 100 to 300 pt that come from 40 pt above or below, and from 2 pt above.
+    (100.0, 300.0, 40.0, 160.0, 200.0), (100, 300, -40, 240, 200), (100, 300, 2, 186, 200),
+    // Of rows from -100 to 60 pt, the screen shows 60 pt; the arrow begins on the screen.
+    (-100, 60, 90, 0, 30), (250, 900, -500, 400, 325),
+  ])
+  func `an arrow ends in the middle of the rows on screen, and starts where it was or on the edge`(
+    top: Double, bottom: Double, distance: Double, start: Double, end: Double
+  ) {
+    let jump = ListMarks.Jump(
+      rows: ListMarks.Span(top: top, bottom: bottom), distance: distance)
+    let arrow = jump.arrow(on: 400, length: 14)
+    #expect(arrow.start == start && arrow.end == end)
+  }
+
   @Test func `a frame that only scrolls, of a list without rows off screen, has no marks`() {
     let now = frame([0, 100, 200], scroll: 50)
     let marks = ListMarks(now, after: frame([50, 150, 250]), created: now.rows, inset: 0)

@@ -3,6 +3,7 @@
 import { connectBundle } from "./bundle.js";
 import { $ } from "./dom.js";
 import { connectKeys } from "./keys.js";
+import { connectListMarks } from "./listmarks.js";
 import { connectPresentation } from "./present.js";
 import { save } from "./workbench.js";
 
@@ -35,6 +36,7 @@ export function connect(player) {
   $("speed").addEventListener("change", () => { player.speed = Number($("speed").value); });
   $("physics").addEventListener("change", () => player.changePhysics());
   connectBundle(player);
+  connectListMarks();
   connectKeys(player);
   connectPresentation(player);
 }

@@ -3,6 +3,7 @@
 
 import { $ } from "./dom.js";
 import { nameOf, numberOf } from "./facts.js";
+import { listsAreMarked, markLists } from "./listmarks.js";
 import { clamp, upperBound } from "./numbers.js";
 import { Take } from "./words.js";
 
@@ -26,7 +27,7 @@ export function placeOf(player) {
     frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
     speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
     chosen: player.hasChosen ? player.chosen.map((id) => player.comparison?.nameOf(id) ?? nameOf(id)) : undefined,
-    view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
+    marksLists: listsAreMarked(), view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
     notes: player.notes.isChanged ? player.notes.list : undefined,
     text: player.bench.isEdited ? [player.bench.first.source.text, player.bench.yaml] : undefined,
     take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
@@ -37,6 +38,7 @@ export function goTo(player, place) {
   player.changeSpeed(0, place.speed);
   if (place.isLooping !== player.isLooping) player.toggleLoop();
   $("physics").value = place.physics;
+  markLists(place.marksLists !== false);
   player.bench.tune(place.tuned);
   if (place.text && place.text[0] === player.bench.first.source?.text) player.bench.adopt(place.text[1]);
   $("reset").disabled = !player.bench.isTuned;

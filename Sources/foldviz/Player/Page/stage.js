@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { Kinds, canBeChosen, facts, nameOf, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
+import { ListMarks } from "./listmarks.js";
 import { sight } from "./sight.js";
 import { colorIn, Slot } from "./slot.js";
 
@@ -112,6 +113,7 @@ export class Stage {
     });
     for (const slot of this.pool.slice(used, this.shown)) slot.hide();
     this.shown = used;
+    this.listMarks.draw(this.engine.records("listMarks"));
   }
 
   // Draws what lies below and above the elements. The last mark is the color of the status bar's symbols.
@@ -184,6 +186,7 @@ export class Stage {
     }
     const [under, over] = this.around.slots;
     this.screen.append(under.node, this.line, over.node, glass);
+    this.listMarks = new ListMarks(this);
     this.take(scene);
     new ResizeObserver(() => this.fit()).observe(document.documentElement);
     addEventListener("sightchange", () => {
