@@ -32,6 +32,11 @@ private struct NarrowLetters: RowMeasurer {
     )
     looks.faces[0].row.artwork = RowArtwork(closed: wide, open: tall, fit: .contain)
     looks.faces[1].row.veil = .none
+    looks.faces[3].row.text = TextLooks()
+    looks.faces[3].row.text?.title = TextLook()
+    looks.faces[3].row.text?.title?.lines = 2
+    looks.faces[3].row.text?.title?.font = "Brand.ttf"
+    looks.faces[3].segments = [[TextSegment(end: 3, width: 1.5, advance: 2, endsLine: true)]]
     looks.accentUse = .edge
     looks.backdrop = blue
     looks.pictures.titleArea = RowArtwork(closed: tall, fit: .cover)
@@ -110,6 +115,7 @@ private struct NarrowLetters: RowMeasurer {
       for color in mark.gradient?.stops.suffix(2).map(\.color) ?? both {
         for part in [color.red, color.green, color.blue, color.alpha] { next(part) }
       }
+      for _ in 0..<2 { next(0) }
     }
     let around = ScreenDrawing(of: screen, theme: theme)
     #expect(around.background.count == 2 && around.foreground.count == 3)

@@ -16,6 +16,8 @@ package struct EncodedLooks: Equatable, Sendable {
     package var row: RowFace
     /// The mean color of the picture over a dark background, or `nil` without a picture.
     package var darkMean: RGBAColor?
+    /// The parts between which each text may be broken, in the order of `RowLabel`; may be empty.
+    package var segments: [[TextSegment]] = []
 
     /// Creates a face; `darkMean` is its picture's mean color over a dark background, if any.
     package init(id: RowID, isClosed: Bool = false, row: RowFace, darkMean: RGBAColor? = nil) {
@@ -53,6 +55,10 @@ package struct EncodedLooks: Equatable, Sendable {
       }
       encoder.put(face.row.veil)
       encoder.put(face.row.artwork)
+      encoder.put(face.row.text)
+      encoder.put(face.segments) { encoder, text in
+        encoder.put(text) { $0.append(Double($1.end), $1.width, $1.advance, $1.endsLine ? 1 : 0) }
+      }
     }
     return encoder.numbers
   }
@@ -75,7 +81,15 @@ package struct EncodedLooks: Equatable, Sendable {
       let darkMean: RGBAColor? = decoder.value()
       row.veil = decoder.value()
       row.artwork = decoder.artwork()
-      return Face(id: id, isClosed: isClosed, row: row, darkMean: darkMean)
+      row.text = decoder.value()
+      var face = Face(id: id, isClosed: isClosed, row: row, darkMean: darkMean)
+      face.segments = decoder.array { decoder in
+        decoder.array {
+          TextSegment(
+            end: $0.count(), width: $0.number(), advance: $0.number(), endsLine: $0.flag())
+        }
+      }
+      return face
     }
   }
 }

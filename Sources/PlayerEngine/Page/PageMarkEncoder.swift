@@ -85,9 +85,17 @@ struct PageMarkEncoder {
       let drawing = RowDrawing(
         of: element, face: row(of: element, isDark: isDark),
         side: element.kind == .row ? edges[element.row] : nil, on: screen, theme: theme,
-        measurer: LetterWidths(widths: widths[start..<start + labels]))
-      for mark in drawing.marks { append(mark, of: number, drawing.outline.rect, to: &numbers) }
+        measurer: LetterWidths(
+          widths: widths[start..<start + labels], segments: segments(of: element)))
+      for mark in drawing.marks {
+        append(
+          mark, of: number, drawing.outline.rect, segments: segments(of: element), to: &numbers)
+      }
     }
+  }
+
+  private func segments(of element: PlacedElement) -> [[TextSegment]] {
+    face(of: element).map { looks.faces[$0].segments } ?? []
   }
 
   private func row(of element: PlacedElement, isDark: Bool) -> RowFace {
@@ -127,15 +135,32 @@ struct PageMarkEncoder {
   ///
   /// They are: element index and kind; box, and radii of its upper and lower corners; span, the
   /// extent of a picture or gradient; font size and anchor; the gradient's direction in degrees
-  /// clockwise from up, its start and end in points; start and end color.
+  /// clockwise from up, its start and end in points; start and end color; the start and end of a line
+  /// within its text in UTF-16 code units, or 0 for the whole text.
   static let fields: [StaticString] = [
     "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
     "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",
-    "alpha", "endRed", "endGreen", "endBlue", "endAlpha",
+    "alpha", "endRed", "endGreen", "endBlue", "endAlpha", "textStart", "textEnd",
   ]
 
+  /// Appends a mark, or a mark for each line of a text with several lines.
   private func append(
-    _ mark: RowMark, of element: Int, _ outline: Rect, to numbers: inout [Double]
+    _ mark: RowMark, of element: Int, _ outline: Rect, segments: [[TextSegment]],
+    to numbers: inout [Double]
+  ) {
+    guard mark.lineCount > 1, let label = mark.label, Int(label.rawValue) < segments.count,
+      !segments[Int(label.rawValue)].isEmpty
+    else { return append(mark, of: element, outline, to: &numbers) }
+    for (box, range) in mark.lines(of: segments[Int(label.rawValue)]) {
+      var line = mark
+      (line.box.rect, line.span) = (box, box)
+      append(line, of: element, outline, range: range, to: &numbers)
+    }
+  }
+
+  private func append(
+    _ mark: RowMark, of element: Int, _ outline: Rect, range: Range<Int> = 0..<0,
+    to numbers: inout [Double]
   ) {
     // Rounding keeps the encoding of a mark the same to the last bit while its element moves.
     func position(_ x: Double, from origin: Double) -> Double {
@@ -172,15 +197,25 @@ struct PageMarkEncoder {
     for color in [colors.0, colors.1] {
       numbers += [color.red, color.green, color.blue, color.alpha]
     }
+    numbers += [Double(range.lowerBound), Double(range.upperBound)]
   }
 }
 
-/// Computes text widths from widths at a font size of 1 point.
+/// Computes text widths from widths at a font size of 1 point; texts with segments are as wide as on a sheet.
 private struct LetterWidths: RowMeasurer {
   let widths: ArraySlice<Double>
+  let segments: [[TextSegment]]
 
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
-    let width = widths[widths.startIndex + Int(label.rawValue)] * size
+    let segments = segments(of: label)
+    let letters = segments.dropLast().reduce(segments.last?.width ?? 0) { $0 + $1.advance }
+    let width =
+      (segments.isEmpty ? widths[widths.startIndex + Int(label.rawValue)] : letters) * size
     return min(width, limit ?? width)
+  }
+
+  func segments(of label: RowLabel) -> [TextSegment] {
+    let index = Int(label.rawValue)
+    return index < segments.count ? segments[index] : []
   }
 }

@@ -94,7 +94,8 @@ struct DiffSheetArguments: ParsableArguments {
     let (a, b) = (pair.a, pair.b)
     var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
     let other = try PlayerSide(
-      inputs: b.inputs, rate: b.rate, physics: b.physics, firstImage: page.side.images.count)
+      inputs: b.inputs, rate: b.rate, physics: b.physics,
+      first: max(page.side.images.count, page.side.fonts.names.count))
     let (seen, differences) = try Self.compared(pair, report)
     page.comparison = PlayerComparison(other: other, pair: seen, report: differences)
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)

@@ -51,7 +51,7 @@ struct PlayerDocument {
   /// The content security policy, which allows only the page's own content and its own server.
   static let policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
-    + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
+    + "style-src 'unsafe-inline'; img-src data:; font-src data:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'"
 
   /// Writes the page to a file, and remarks on icons that do not exist.
@@ -87,7 +87,7 @@ struct PlayerDocument {
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
-      \(colors)\(PlayerPage.style)\(side.images.style)\(comparison?.other.images.style ?? "")</style>
+      \(colors)\(PlayerPage.style)\(side.styles)\(comparison?.other.styles ?? "")</style>
       </head>
       <body>
       \(PlayerPage.body)

@@ -13,12 +13,17 @@ struct PlayerFaces {
   let missingIcons: Set<String>
   private let icons: Set<String>
   private let images: PlayerImages
+  private let fonts: PlayerFonts
+  /// Weight and font of the texts of rows without content.
+  private let rowLetters: JSONValue
   private let screenFace: RowFace
 
-  init(of file: SceneFile, images: PlayerImages) {
+  init(of file: SceneFile, images: PlayerImages, fonts: PlayerFonts) {
     looks = EncodedLooks()
     self.images = images
+    self.fonts = fonts
     var screen = RowScreen(of: file.scene)
+    rowLetters = fonts.letters(screen.rows.text ?? TextLooks())
     screenFace = RowFace(of: screen)
     screen.findPictures(images.find)
     looks.pictures = screen.pictures
@@ -39,26 +44,32 @@ struct PlayerFaces {
           find: images.find)
         guard face != plain else { continue }
         plain = plain ?? face
-        append(face, of: content, id, isClosed: isClosed)
+        let text = screen.textLooks(of: face, isHeader: screen.headers?.contains(id) == true)
+        append(face, of: content, id, isClosed: isClosed, text)
       }
     }
   }
 
   private mutating func append(
-    _ face: RowFace, of content: RowContent, _ id: RowID, isClosed: Bool
+    _ face: RowFace, of content: RowContent, _ id: RowID, isClosed: Bool, _ text: TextLooks
   ) {
     let image = face.image.flatMap { images[$0] }
     var row = face
     (row.texts, row.mean) = ([], image?.mean)
-    looks.faces.append(
-      EncodedLooks.Face(
-        id: id, isClosed: isClosed, row: row, darkMean: image?.darkMean))
+    var look = EncodedLooks.Face(
+      id: id, isClosed: isClosed, row: row, darkMean: image?.darkMean)
+    look.segments = fonts.segments(of: face, looks: text)
+    // The page numbers a row without a title, which has one line.
+    if content.title == nil, !look.segments.isEmpty {
+      look.segments[Int(RowLabel.title.rawValue)] = []
+    }
+    looks.faces.append(look)
     // A row without a title gets its number as title, from the page, if titles are shown.
     var texts = face.texts.map { JSONValue.text($0) }
     if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
     var members: [(String, JSONValue)] = [
       ("id", .number(Double(id.rawValue))), ("isPlain", .flag(!isClosed)),
-      ("texts", .array(texts)),
+      ("texts", .array(texts)), ("letters", fonts.letters(text)),
     ]
     for (name, picture) in [("image", image), ("portrait", face.portrait.flatMap { images[$0] })] {
       if let picture { members.append((name, .count(picture.number))) }
@@ -69,6 +80,7 @@ struct PlayerFaces {
 
   var screen: JSONValue {
     .object([
+      ("rowLetters", rowLetters),
       ("texts", .array(screenFace.texts.map { .text($0) })),
       ("image", screenFace.image.flatMap { images[$0] }.map { .count($0.number) } ?? .null),
     ])

@@ -13,6 +13,7 @@ struct PlayerSide {
   /// The time of the first frame, in seconds on the recording's clock.
   let start: Double
   let images: PlayerImages
+  let fonts: PlayerFonts
   var faces: PlayerFaces
   /// The calls that the original library would make to its app during the recording.
   private let callbacks: [JSONValue]
@@ -22,9 +23,9 @@ struct PlayerSide {
 
   /// Reads the recording and replays it once, to throw if it cannot be replayed on the scene.
   ///
-  /// Pictures are numbered from `firstImage`.
+  /// Pictures and fonts are numbered from `first`.
   init(
-    inputs: Inputs, rate: FrameRate, physics: ScrollPhysics, firstImage: Int = 0
+    inputs: Inputs, rate: FrameRate, physics: ScrollPhysics, first: Int = 0
   ) throws(Failure) {
     self.inputs = inputs
     self.rate = rate
@@ -45,9 +46,13 @@ struct PlayerSide {
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     (recording, room) = (recorder.encoding, recorder.largestRotatedScreen)
     names = recorder.source.names
-    images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: firstImage)
-    faces = PlayerFaces(of: inputs.scene, images: images)
+    images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: first)
+    fonts = try PlayerFonts(of: inputs.scene, path: inputs.scenePath, from: first)
+    faces = PlayerFaces(of: inputs.scene, images: images, fonts: fonts)
   }
+
+  /// The CSS rules of pictures and fonts.
+  var styles: String { images.style + fonts.style }
 
   /// The maximum number of ``callbacks`` in a page; later ones are left out.
   private static let maximumCallbacks = 2000
@@ -79,6 +84,7 @@ struct PlayerSide {
       ("rule", .count(SceneEncoding.ruleIndex(of: inputs.scene.scene))), ("headers", headers),
       ("recordingName", .text(recordingName)),
       ("pictures", .array(images.names.map { .text($0) })),
+      ("fonts", .array(fonts.names.map { .text($0) })),
       ("names", .object(names.insertedNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
   }

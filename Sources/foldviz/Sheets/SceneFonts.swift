@@ -8,6 +8,8 @@ struct SceneFonts {
   private static let byteLimit = 32_000_000
 
   private(set) var fonts: [String: SheetFont] = [:]
+  /// The content of each font file, for pages.
+  private(set) var bytes: [String: [UInt8]] = [:]
 
   /// Reads the fonts that a scene names; throws if a file is missing or is not a font.
   init(of scene: SceneFile, path scenePath: String) throws(Failure) {
@@ -20,6 +22,7 @@ struct SceneFonts {
       do throws(SheetFontError) { fonts[name] = try SheetFont(path: path, bytes: content) } catch {
         throw Failure(.badData, "\(path): \(error)")
       }
+      bytes[name] = content
     }
   }
 

@@ -42,11 +42,11 @@ export function zip(files) {
   return new Blob([...parts, ...index, end], { type: "application/zip" });
 }
 
-// Returns the bytes of a picture, which the page has as a rule of its style sheet.
-function pictureOf(number) {
+// Returns the bytes of a picture or font, which the page has as a rule of its style sheet.
+function bytesOf(start) {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const { backgroundImage } = rules.find((rule) => rule.selectorText === `.image-${number}`).style;
-  return Uint8Array.from(atob(backgroundImage.match(/base64,([^"')]*)/)[1]), (c) => c.charCodeAt(0));
+  const { cssText } = rules.find((rule) => rule.cssText.replace(/["\s]/g, "").startsWith(start));
+  return Uint8Array.from(atob(cssText.match(/base64,([^"')]*)/)[1]), (c) => c.charCodeAt(0));
 }
 
 // Returns the name and the bytes of each file of the bundle.
@@ -56,7 +56,8 @@ export async function filesOf({ bench, source, original, notes }) {
   const texts = [[name, text], recording, ...(notes.list.length ? [["notes.json", JSON.stringify(notes.list, null, 2) + "\n"]] : [])];
   return [
     ...texts.map(([name, text]) => [name, coded(text)]),
-    ...facts.pictures.map((name, number) => [name, pictureOf(number)]),
+    ...facts.pictures.map((name, number) => [name, bytesOf(`.image-${number}{`)]),
+    ...facts.fonts.map((name, number) => [name, bytesOf(`@font-face{font-family:scene-font-${number};`)]),
   ];
 }
 

@@ -19,6 +19,8 @@ foldviz.ready = (async () => {
     objectOf("faces"), objectOf("document"), sourceOf(), $("presents") && wordsOf("presents"),
     Engine.open(), wordsOf("scene"), wordsOf("recording"),
   ]);
+  // Texts are measured in the scene's fonts from the first frame on.
+  await Promise.all([...document.fonts].map((font) => font.load()));
   Object.assign(facts, faces, { scene: scenario }, source && { source }, presents && { presents });
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";

@@ -3,11 +3,11 @@
 import { make } from "./dom.js";
 import { recordOf } from "./engine.js";
 import { facts } from "./facts.js";
-import { lettersOf } from "./letters.js";
+import { lettersOf, widthOf } from "./letters.js";
 
 /** The length of a cubic's handles for a quarter circle of radius 1. */
 const QuarterCircleHandle = 0.5522847498307934;
-const [MarkKind, MarkSize] = ["kind", "size"].map((name) => facts.buffers.marks.indexOf(name));
+const [MarkKind, MarkSize, TextStart, TextEnd] = ["kind", "size", "textStart", "textEnd"].map((name) => facts.buffers.marks.indexOf(name));
 
 const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
 
@@ -65,18 +65,23 @@ export class Slot {
   }
 
   // Shows an element, highlighted in the color `chosen` if it is given. Repaints only marks whose
-  // values, text or picture changed.
-  show(element, marks, texts, pictures, chosen) {
+  // values, text, letters or picture changed. `letters` has the fonts of texts, and `before` the texts
+  // that the lines were broken for, if they have been edited since.
+  show(element, marks, texts, pictures, chosen, letters, before) {
     this.element = element;
     let rim = [0, "", 0];
     marks.forEach((words, k) => {
       const drawn = this.marks[k] ??= this.#grow();
       const name = facts.marks[words[MarkKind]];
-      const text = texts[facts.labels.indexOf(name)];
+      const label = facts.labels.indexOf(name), isCut = words[TextEnd] > 0;
+      const isEdited = isCut && before && before[label] !== texts[label];
+      const text = !isCut || isEdited && !words[TextStart] ? texts[label]
+        : isEdited ? "" : texts[label].slice(words[TextStart], words[TextEnd]).trim();
       const picture = name === "artwork" ? words[MarkSize] : pictures?.[name] ?? facts.icons[name];
-      if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture) {
-        Object.assign(drawn, { words, text, picture, mark: recordOf("marks", words) });
-        paint(drawn.node, drawn.mark, name, text, picture);
+      if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture
+        || drawn.letters !== letters) {
+        Object.assign(drawn, { words, text, picture, letters, mark: recordOf("marks", words) });
+        paint(drawn.node, drawn.mark, name, text, picture, letters);
       }
       if (name === "edge") rim = [drawn.mark.size, colorOf(drawn.mark), drawn.mark.size / 2];
     });
@@ -113,16 +118,24 @@ export class Slot {
   }
 }
 
-function paint(node, mark, name, text, picture) {
+// Returns by how many pixels the letters of a line move together, if the line is somewhat wider in this
+// browser's font than in the sheet's, which it was broken in.
+function narrowing(text, name, { width, size, textEnd }, letters) {
+  const excess = widthOf(text, facts.labels.indexOf(name), letters) * size - width;
+  return textEnd > 0 && excess > 0 && excess < 0.2 * width ? excess / [...text].length + 0.01 : 0;
+}
+
+function paint(node, mark, name, text, picture, letters) {
   const { x, y, width, height, size } = mark;
   const color = colorOf(mark);
   let style = place(x, y, width, height);
   node.className = text === undefined ? name : `text ${name}`;
   if (text !== undefined) {
     if (node.textContent !== text) node.textContent = text;
+    if (mark.textEnd > 0) node.classList.add("line");
     const line = name === "notes" ? size * facts.notesLine : height;
     node.style.cssText = `${style}color:${color};font-size:${size}px;line-height:${line}px;`
-      + `${lettersOf(name)}text-align:${facts.anchors[mark.anchor]}`;
+      + `${lettersOf(name, letters, narrowing(text, name, mark, letters))}text-align:${facts.anchors[mark.anchor]}`;
     return;
   }
   node.replaceChildren();

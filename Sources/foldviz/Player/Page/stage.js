@@ -24,11 +24,13 @@ export class Stage {
     this.pool = [];
     this.shown = 0;
     this.chosen = new Map();
-    this.faces = looks.faces.map(({ texts, image, portrait, icon }) => ({
-      texts, pictures: { image, portrait, icon: facts.icons[icon] },
+    this.faces = looks.faces.map((face) => ({
+      face, texts: face.texts, letters: face.letters,
+      pictures: { image: face.image, portrait: face.portrait, icon: facts.icons[face.icon] },
     }));
     // The slots below and above all elements, each the size of the screen.
-    const { texts, image } = looks.screen;
+    const { texts, image, rowLetters } = looks.screen;
+    this.rowLetters = rowLetters;
     this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
     for (const { face } of this.around.slots) face.style.pointerEvents = "none";
     this.names = new Map(looks.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts]));
@@ -96,7 +98,10 @@ export class Stage {
     this.elements = elements;
     const { length } = facts.buffers.marks;
     const texts = elements.map((element) => this.#texts(element));
-    const widths = elements.map((element, k) => texts[k].map(element.isShown ? widthOf : () => 0));
+    const letters = elements.map(({ face, kind }) => this.faces[face]?.letters
+      ?? (Kinds[kind] === "header" ? undefined : this.rowLetters));
+    const widths = elements.map((element, k) => texts[k].map(
+      element.isShown ? (text, label) => widthOf(text, label, letters[k]) : () => 0));
     const isDark = document.documentElement.dataset.theme === "dark" && !this.paper.matches;
     const words = this.engine.draw(Float64Array.from(widths.flat()), isDark);
     const marks = { [-1]: [], [elements.length]: [] };
@@ -109,7 +114,8 @@ export class Stage {
     elements.forEach((element, k) => {
       if (!element.isShown) return;
       const slot = this.pool[used++] ?? this.#grow();
-      slot.show(element, marks[k], texts[k], this.faces[element.face]?.pictures, this.#markOf(element));
+      const own = this.faces[element.face];
+      slot.show(element, marks[k], texts[k], own?.pictures, this.#markOf(element), letters[k], own?.face.first);
     });
     for (const slot of this.pool.slice(used, this.shown)) slot.hide();
     this.shown = used;
