@@ -7,7 +7,6 @@ private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
   Unmanaged<PageSession>.fromOpaque(handle).takeUnretainedValue()
 }
 
-/// A session with the buffers that a page reads and writes.
 private final class PageSession {
   let session = PlayerSession()
   let (scene, recording, looks, widths) = (PageMemory(), PageMemory(), PageMemory(), PageMemory())

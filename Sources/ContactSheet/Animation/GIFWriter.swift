@@ -54,13 +54,11 @@ private struct GIFCode {
   private static let clear: UInt32 = 256
   private static let stop: UInt32 = 257
   private static let codes = 1 << 12
-  /// Twice the maximum number of strings in the hash table.
   private static let slots = 1 << 13
 
   private var end: UnsafeMutableRawPointer
   private var bits: UInt64 = 0
   private var bitCount: UInt64 = 0
-  /// The size of a code, in bits.
   private var size: UInt64 = 9
   private var last = stop
 

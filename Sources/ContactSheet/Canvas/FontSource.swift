@@ -18,7 +18,6 @@ final class FontSource: @unchecked Sendable {
   /// The family that precedes the others, or `nil` without a scene's own font.
   private(set) var ownFamily: String?
   private(set) var missing = ScriptFonts()
-  /// Whether emoji are drawn in color.
   private(set) var hasColorEmoji = false
   private let folders: [String]
   private let shelf = Mutex<[FontNeeds: FontSource]>([:])

@@ -12,7 +12,6 @@ final class Typesetter {
   private let fonts: FontSource
   private var contexts: [FontNeeds: TextContext]
   private var lines: [Key: ShapedText] = [:]
-  /// The line breaks of texts, as UTF-8 offsets.
   private var lineBreakOffsets: [Key: [Int]] = [:]
   private var segments: [Key: [TextSegment]] = [:]
   private(set) var missing = MissingGlyphs()

@@ -7,7 +7,6 @@ final class ImageCache {
   private let backgroundColor: RGBAColor
   private let first: Int
   private var made: [String: CanvasImage] = [:]
-  /// The pictures that keep their transparency.
   private var artwork: [String: CanvasImage] = [:]
 
   init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {

@@ -2,7 +2,6 @@ import FoldLayout
 
 /// The sizes of phones, captions and gaps for a number of frames per page.
 struct SheetCells {
-  /// The maximum number of frames on a page, at least 1.
   let count: Int
   /// The space for a screen, in screen points.
   let screen: Size

@@ -19,7 +19,6 @@ package struct TanStackPolicy: ListPolicy {
   private var sizes: EstimatedRows
   /// The heights measured since the positions were last computed, in points.
   private var pending: [(row: Int, height: Double)] = []
-  /// The sum of the changes in `pending`, in points.
   private var pendingGrowth = 0.0
   private var observer = RowObserver()
   private var offset = 0.0

@@ -175,6 +175,5 @@ extension EntryPlayer {
       target - stage.scrollAnchor, duration: FoldingList.showDuration, at: time)
   }
 
-  /// The content offset shown by the scroller, in points.
   private var shownOffset: Double { (touches?.scroller.offset ?? 0) + stage.scrollAnchor }
 }

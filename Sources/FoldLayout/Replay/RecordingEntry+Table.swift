@@ -41,7 +41,6 @@ extension ShiftPosition: OptionKeyword {
 extension OptionMeasure {
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
   fileprivate static let index = whole(0, RowHeights.maximumCount)
-  /// The measure of numbers of rows, at least 1.
   fileprivate static let count = whole(1, RowHeights.maximumCount)
   /// The measure of times without an upper bound, in seconds.
   fileprivate static let time = seconds(NumberRange(0, .greatestFiniteMagnitude))

@@ -3,7 +3,6 @@
 struct Starts: Sendable {
   private static var size: Int { 64 }
 
-  /// The extent before each group of 64 blocks.
   private var groups = [Extent()]
   /// The extent from the start of its group to each block, and to the end of the list.
   private var offsets = [Extent()]

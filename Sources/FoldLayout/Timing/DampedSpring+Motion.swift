@@ -29,7 +29,6 @@ extension DampedSpring {
 
   /// The oscillation and decay rates of a spring, which are computed once per motion to save time.
   struct Rates: Equatable, Sendable {
-    /// The decay rate β = c/2m, per second.
     private let decay: Double
     private let omegaSquared: Double
     /// The rate √|q| of q = β² − ω₀², per second; q is negative for an underdamped spring.

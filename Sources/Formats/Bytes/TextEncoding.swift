@@ -1,4 +1,3 @@
-/// The encoding of a text file.
 enum TextEncoding: Equatable {
   case utf8
   /// UTF-16 in little-endian order, as written by PowerShell.

@@ -78,7 +78,6 @@ struct JankStatsReader {
     return Int64(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Returns the frame in a line; `nil` if the line contains no frame.
   private static func frame(_ line: UnsafeBufferPointer<UInt8>) -> RecordedFrame? {
     guard let start = time(Self.start, in: line) else { return nil }
     var frame = RecordedFrame()

@@ -184,7 +184,6 @@ extension TraceArguments {
 }
 
 extension [ChromeArgument.Member] {
-  /// Appends an argument if foldviz uses its name.
   fileprivate mutating func add(_ name: String, _ value: ChromeArgument) {
     guard let key = ChromeArgument.Key(rawValue: name) else { return }
     append(ChromeArgument.Member(key: key, value: value))

@@ -43,7 +43,6 @@ struct XctraceState {
   /// The cells to which later cells may refer, by id; `nil` for ids that no cell has.
   private var known: [Cell?] = []
   private var identified = 0
-  /// The displayed texts of cells, concatenated.
   private var texts: [UInt8] = []
   /// For each column of the table, its index in ``cells``; `nil` if the column is not read.
   private var cellIndices: [Int?] = []
@@ -52,7 +51,6 @@ struct XctraceState {
   private var isInRow = false
   private var index = 0
   private var open: [OpenCell] = []
-  /// The texts of the open cells, concatenated.
   private var openText: [UInt8] = []
 
   func shown(_ cell: Cell) -> String {

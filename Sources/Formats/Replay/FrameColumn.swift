@@ -81,9 +81,7 @@ public import FoldLayout
 
   /// The value in a cell of the table.
   public enum Value: Equatable, Sendable {
-    /// A number.
     case number(Double)
-    /// A text.
     case text(String)
   }
 

@@ -35,7 +35,6 @@ struct ViewReader {
   private var numbers: [String: RowID] = [:]
   private var references: [(view: RowID, role: Reference, name: String, line: Int)] = []
 
-  /// The settings of a view that name another view.
   private enum Reference {
     case above
     case below

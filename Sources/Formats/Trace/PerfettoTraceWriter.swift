@@ -12,9 +12,7 @@
 public struct PerfettoTraceWriter: Sendable {
   /// The value of a slice's argument.
   @nonexhaustive public enum Argument: Sendable {
-    /// A number.
     case number(Double)
-    /// A text.
     case text(String)
   }
 

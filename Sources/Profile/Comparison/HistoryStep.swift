@@ -48,7 +48,6 @@ public struct HistoryStep: Equatable, Sendable {
   }
 }
 
-/// A search for changes of the mean in a series.
 private struct StepScan {
   /// The runs on a metric's scale.
   let positions: [Double]

@@ -23,7 +23,6 @@ enum FrameOverruns {
       figures, in: samples.overruns, reason: reason(samples.shown.judge.timeline))
   }
 
-  /// Returns the known overruns of the judged frames, in nanoseconds.
   static func overruns(_ judge: FrameJudge) -> ArraySlice<Int64> {
     let timeline = judge.timeline
     guard !timeline.overrun.isEmpty || !timeline.deadline.isEmpty else { return [] }

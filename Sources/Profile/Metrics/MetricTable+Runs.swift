@@ -20,7 +20,6 @@ extension MetricTable {
     }
   }
 
-  /// Returns the median over the runs of one metric; `nil` if no run has the metric.
   private static func median(of runs: [MetricValue?]) -> MetricValue? {
     let known = runs.compactMap(\.self)
     guard let first = known.first else { return nil }

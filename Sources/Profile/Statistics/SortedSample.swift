@@ -34,7 +34,6 @@ public struct SortedSample: Equatable, Sendable {
     return mean.isFinite ? Swift.min(Swift.max(mean, min), max) : meanOfShares
   }
 
-  /// The mean if the plain sum overflows.
   private var meanOfShares: Double {
     let n = Double(count)
     return values.reduce(0) { $0 + $1 / n }

@@ -55,7 +55,6 @@ struct CheckHistory {
 
 struct MetricHistory {
   let metric: Metric
-  /// The runs that have the metric, oldest first.
   private let runs: [HistoryRun]
   private let numbers: [Double]
   private let step: HistoryStep?

@@ -85,7 +85,6 @@ extension CheckReport: JSONObject {
     .errors("check") { $0.failures },
   ]
 
-  /// One check, written with the settings of its report.
   private struct JudgedCheck: JSONObject {
     let entry: Entry
     let report: CheckReport

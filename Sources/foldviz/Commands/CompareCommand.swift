@@ -216,7 +216,6 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// Throws if a metric of --metric is unknown, or if no run has it.
   private func requireMetrics(of tables: [MetricTable]) throws(Failure) {
     let found = Set(tables.flatMap(\.ids))
     let listed = Set(

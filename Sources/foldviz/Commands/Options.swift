@@ -140,7 +140,6 @@ extension FrameRate: ExpressibleByArgument {
 }
 
 extension ParsableArguments {
-  /// Throws if a count is outside the bounds; `nil` is an option that was not used.
   func check(_ option: String, _ count: Int?, within bounds: ClosedRange<Int>) throws {
     guard let count, !bounds.contains(count) else { return }
     throw ValidationError(

@@ -51,7 +51,6 @@ extension FoldingList {
     return 0..<rows.rows(from: lower, to: max(lower, rows.contentHeight) + 1).lowerBound
   }
 
-  /// The elements that begin below the screen when the list is at its end.
   fileprivate var elementsBeginningBelowScreen: Range<Int> {
     let upper = viewportHeight + maxContentOffset - leadingInset
     return rows.rows(from: min(0, upper) - 1, to: upper).upperBound..<rows.count

@@ -138,7 +138,6 @@ private struct LetterCount: RowMeasurer {
   }
 }
 
-/// The appearance of a scene apart from its rows.
 struct SceneAppearance: Equatable {
   let screen: RowScreen
   private let device: Device
@@ -171,7 +170,6 @@ struct SceneAppearance: Equatable {
   }
 }
 
-/// The appearance of two scenes apart from their rows.
 struct SceneAppearances {
   let a: SceneAppearance
   let b: SceneAppearance

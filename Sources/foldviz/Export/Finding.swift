@@ -196,7 +196,6 @@ extension Policy {
   }
 }
 
-/// The grades that a policy gives to the metrics of a table.
 struct GradedMetrics: JSONRepresentable {
   let policy: Policy
   let table: MetricTable

@@ -66,7 +66,6 @@ extension Finding {
     ]
   }
 
-  /// Returns a path as a URI reference (RFC 3986).
   private static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

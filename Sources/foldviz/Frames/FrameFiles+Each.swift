@@ -35,7 +35,6 @@ extension FrameFiles {
     queue.withLock { $0.progress.finish() }
   }
 
-  /// Results that wait for the results of earlier files.
   private struct ResultQueue<Value> {
     var progress: Progress
     private var waiting: [Int: Result<Value, Failure>] = [:]

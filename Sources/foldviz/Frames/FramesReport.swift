@@ -119,7 +119,6 @@ extension FramesReport: JSONObject {
     .errors("file") { $0.errors },
   ]
 
-  /// One entry, written with the options of its report.
   private struct Source: JSONObject {
     let entry: Entry
     let report: FramesReport

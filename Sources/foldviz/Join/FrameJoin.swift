@@ -33,7 +33,6 @@ struct FrameJoin {
   let hitches: [Hitch]
   /// The displacement error of each frame of the device, in points; `nil` if unknown.
   let displacements: [Double?]
-  /// The reason why no frame has a displacement error.
   let reasonWithoutDisplacement: String
 
   /// The largest number of skipped frames that matters; more are a pause.

@@ -99,7 +99,6 @@ struct JoinReport: Reportable {
     return "\(Figure.fixed(term.coefficient, 2)) (\(Figure.fixed(low, 2))…\(Figure.fixed(high, 2)))"
   }
 
-  /// The most delayed frames, in order of time.
   private var worst: [FrameJoin.Hitch] {
     join.hitches.sorted { ($1.lateness, $0.time) < ($0.lateness, $1.time) }
       .prefix(Self.maximumHitches).sorted { $0.time < $1.time }

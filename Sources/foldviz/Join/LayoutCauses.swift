@@ -80,7 +80,6 @@ struct LayoutCauses {
     return (counts, max(0, end - first - 1))
   }
 
-  /// Whether the content scrolls in points.
   var scrollsInPoints: Bool { !positions.isEmpty }
 
   /// Returns how far the content has scrolled at a time in seconds, in points and interpolated

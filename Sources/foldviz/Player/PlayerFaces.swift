@@ -14,7 +14,6 @@ struct PlayerFaces {
   private let icons: Set<String>
   private let images: PlayerImages
   private let fonts: PlayerFonts
-  /// Weight and font of the texts of rows without content.
   private let rowLetters: JSONValue
   private let screenFace: RowFace
 

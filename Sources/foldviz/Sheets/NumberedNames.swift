@@ -6,7 +6,6 @@ struct NumberedNames {
   private let end: Substring
   private let digits: Int
 
-  /// Whether the file's name is to contain a number.
   static func isPattern(_ path: String) -> Bool { name(of: path).contains("%") }
 
   /// Reads a name with exactly one `%d` or `%0Nd` and no other percent sign; otherwise `nil`.

@@ -4,7 +4,6 @@ import FoldLayout
 
 /// The fonts beside a scene, by the names that the scene has for them.
 struct SceneFonts {
-  /// The maximum size of a font file, in bytes.
   private static let byteLimit = 32_000_000
 
   private(set) var fonts: [String: SheetFont] = [:]

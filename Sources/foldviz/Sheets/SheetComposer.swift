@@ -106,7 +106,6 @@ struct SheetComposer {
     return frames
   }
 
-  /// The phases of the scene as time ranges; rest is left out.
   private var bands: [SheetBand] {
     var bands: [SheetBand] = []
     var start = 0

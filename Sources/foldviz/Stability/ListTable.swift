@@ -1,7 +1,6 @@
 import FoldFormats
 import FoldLayout
 
-/// Reads the frames of a list from a replay table.
 struct ListTable {
   /// The optional columns: data on a frame beyond the positions of its rows.
   enum Column: String, CaseIterable {

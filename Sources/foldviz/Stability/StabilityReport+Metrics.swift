@@ -51,7 +51,6 @@ extension StabilityReport {
     return .number(figure.value(self))
   }
 
-  /// Returns the value of a metric that only a replay with a list policy has.
   private func replayedReading(of id: String) -> MetricValue.Reading {
     guard isReplay else {
       return .notAvailable(reason: "a table does not tell it; replay the scene with a listPolicy")

@@ -83,7 +83,6 @@ extension StabilityReport {
     "rows.measured",
   ]
 
-  /// The answer of a sweep, in one sentence.
   var sweepAnswer: String {
     guard let sweep else { return "" }
     let cost = sweep.rowCost > 0 ? " at \(Figure.trimmed(sweep.rowCost)) ms a row" : ""

@@ -10,7 +10,6 @@ enum Interruption {
   }()
   private static let turn = Mutex(())
 
-  /// Registers a file to be removed if the program is interrupted.
   static func removeOnInterruption(_ path: String) {
     turn.withLock { _ in
       if let index = unfinished.firstIndex(of: nil) { unfinished[index] = strdup(path) }
@@ -27,7 +26,6 @@ enum Interruption {
     }
   }
 
-  /// The process group of a running command, or 0.
   private static let group = Atomic<pid_t>(0)
   private static let isHeld = Atomic<Bool>(false)
   private static let isSet = Atomic<Bool>(false)

@@ -13,7 +13,6 @@ struct DeviceTrace {
   /// The activity of the replay in each late frame, by frame index; empty without a replay.
   var layout: [Int: String] = [:]
 
-  /// Writes the frames to a trace; throws if no frame has a time.
   func write(to trace: inout TraceFile) throws(Failure) {
     let timeline = judge.timeline
     let spans = (0..<timeline.count).compactMap(span)

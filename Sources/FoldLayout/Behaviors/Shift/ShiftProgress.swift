@@ -29,7 +29,6 @@ struct ShiftProgress: Sendable {
   private let motion: ShiftTiming.Motion
   private let isInverted: Bool
   private var segment = Segment.timeline
-  /// The start of the current segment, in seconds.
   private var start: Double
   /// When the current segment counts as done, in seconds.
   private var segmentEnd: Double

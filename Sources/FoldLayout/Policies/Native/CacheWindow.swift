@@ -3,7 +3,6 @@
 /// Source: `MultiLaneCacheWindow` with one lane, CacheWindowLogic.kt @ 0837a65bdf37; the default
 /// window from LazyListDefaults.kt:30-52. Its rounding to whole pixels is assumed.
 package struct CacheWindow: LazyPrefetch {
-  /// A row whose height the window knows, in pixels.
   private struct Known {
     var row: Int
     var size: Int

@@ -45,7 +45,6 @@ package struct FlashList: NativeList {
   /// `nextVelocityIndex`.
   private var recentVelocities = [0, 0, 0, -0.1, -0.1]
   private var nextVelocityIndex = 0
-  /// The time of this frame, in milliseconds.
   private var now = 0.0
   /// The time at which the velocity was last set, in milliseconds.
   private var lastUpdate = 0.0

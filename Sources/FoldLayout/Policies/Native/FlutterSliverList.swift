@@ -18,7 +18,6 @@ package struct FlutterSliverList: NativeList {
 
   /// The distance beyond the viewport within which rows are built, in points.
   private let cacheExtent: Double
-  /// The index of the first built row.
   private var firstRow = 0
   /// The offset of the first built row, in points.
   private var firstOffset = 0.0

@@ -29,7 +29,6 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   private let isKeyed: Bool
   /// Whether there is time to compose the requested rows at the end of the frame.
   private let hasTimeToPrefetch: Bool
-  /// The number of pixels in a point.
   private let scale: Double
   /// The key of the first visible row; `nil` after a jump or without rows.
   private var firstKey: Int?

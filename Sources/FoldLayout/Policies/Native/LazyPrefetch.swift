@@ -19,9 +19,7 @@ package struct LazyLayout: Sendable {
   /// The distance from the viewport's end down to the end of the last visible row's spacing, in
   /// pixels; negative if the rows do not fill the viewport.
   var endOverflow = 0
-  /// The index of the first visible row; 0 if no row is visible.
   var first: Int { visible.first?.row ?? 0 }
-  /// The index of the last visible row; −1 if no row is visible.
   var last: Int { visible.last?.row ?? -1 }
   /// The mean height of the visible rows plus the spacing, in pixels, rounded down; 0 without
   /// visible rows (LazyListLayoutInfo.kt:90-95).

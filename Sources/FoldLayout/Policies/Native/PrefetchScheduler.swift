@@ -27,7 +27,6 @@ package struct PrefetchScheduler: Sendable {
   /// When to run next: once a request is added, as soon as possible, or in the next frame.
   package enum Next: Sendable { case rest, post, nextFrame }
 
-  /// The time between frames, in nanoseconds.
   private let interval: Int
   /// Whether the app counts as idle only if two runs see the same frame.
   private let confirmsIdle: Bool
