@@ -13,6 +13,7 @@ void g_object_unref(gpointer object);
 // Pango
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int letter_spacing);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink_rect, const PangoRectangle *logical_rect);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attr);
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
@@ -38,6 +39,7 @@ int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink_rect,
     PangoRectangle *logical_rect);
 int pango_layout_line_get_start_index(PangoLayoutLine *line);
+void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x_pos);
 PangoLayout *pango_layout_new(PangoContext *context);
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
 void pango_layout_iter_free(PangoLayoutIter *iter);

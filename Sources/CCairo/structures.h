@@ -5,7 +5,7 @@ typedef void *gpointer;
 typedef unsigned long gsize;
 typedef struct { gpointer p; unsigned int i[2]; } GRecMutex;
 
-typedef struct _PangoAttribute PangoAttribute;
+typedef struct { const void *klass; unsigned int start_index, end_index; } PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFcFontMap PangoFcFontMap;

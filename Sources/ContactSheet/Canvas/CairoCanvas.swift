@@ -183,6 +183,7 @@ final class CairoCanvas: Canvas {
       cairo_move_to(cairo, origin.x, origin.y)
       FontLock.withLock { pango_cairo_show_layout_line(cairo, text.line) }
     }
+    pictures(of: text, at: origin, transform: transform)
   }
 
   /// The maximum number of units of a plane per page pixel, which cairo counts in 16 bits.

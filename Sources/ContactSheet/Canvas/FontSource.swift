@@ -18,7 +18,6 @@ final class FontSource: @unchecked Sendable {
   /// The family that precedes the others, or `nil` without a scene's own font.
   private(set) var ownFamily: String?
   private(set) var missing = ScriptFonts()
-  private(set) var hasColorEmoji = false
   private let folders: [String]
   private let shelf = Mutex<[FontNeeds: FontSource]>([:])
 
@@ -107,9 +106,7 @@ final class FontSource: @unchecked Sendable {
   func scriptFonts(of text: String) -> ScriptFonts {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
     return text.unicodeScalars.reduce(into: ScriptFonts()) { fonts, scalar in
-      guard scalar.value >= 0x80, !has(scalar) else { return }
-      // The variation selector of color is the only invisible character that asks for a font.
-      if !scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0xfe0f {
+      if scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint, !has(scalar) {
         fonts.insert(ScriptFonts(for: scalar))
       }
     }
@@ -125,10 +122,7 @@ final class FontSource: @unchecked Sendable {
   }
 
   private func add(_ fonts: ScriptFonts) {
-    let emoji = ScriptFonts(named: ScriptFonts.emoji)
-    // The family of emoji lacks the signs beside them, such as those of Mahjong tiles.
-    let symbols = fonts.contains(emoji) ? ScriptFonts(named: ScriptFonts.symbols) : []
-    for family in fonts.union(symbols).families {
+    for family in fonts.families {
       let found = family.files.filter { Self.add($0, from: folders, to: config) }
       if found.isEmpty {
         missing.formUnion(ScriptFonts(named: family.name))
@@ -136,25 +130,16 @@ final class FontSource: @unchecked Sendable {
         fallbackNames.append(family.name)
       }
     }
-    hasColorEmoji = fonts.contains(emoji) && !missing.contains(emoji)
-    // Pango requests emoji by this family name, whatever family is set. Pictures in color have one
-    // size, which the second rule scales to that of the text.
+    // Pango requests emoji by this family name, whatever family is set.
     let rule = """
       <fontconfig><match target="pattern"><test name="family"><string>emoji</string></test>
-      <edit name="family" mode="assign" binding="strong"><string>\(ScriptFonts.emoji)</string>
-      <string>\(ScriptFonts.symbols)</string><string>\(textFamily)</string></edit></match>
-      <match target="font"><test name="color"><bool>true</bool></test>
-      <edit name="scale" mode="assign"><divide><name target="pattern">pixelsize</name>
-      <name target="font">pixelsize</name></divide></edit>
-      <edit name="matrix" mode="assign" binding="same"><times><name>matrix</name>
-      <matrix><name>scale</name><double>0</double><double>0</double><name>scale</name></matrix>
-      </times></edit></match></fontconfig>
+      <edit name="family" mode="assign" binding="strong"><string>\(ScriptFonts.symbols)</string>
+      <string>\(textFamily)</string></edit></match></fontconfig>
       """
     _ = FcConfigParseAndLoadFromMemory(config, rule, 0)
   }
 
-  private static func add(_ file: String, from folders: [String], to config: OpaquePointer) -> Bool
-  {
+  static func add(_ file: String, from folders: [String], to config: OpaquePointer) -> Bool {
     for folder in folders {
       for suffix in ["otf", "ttf", "ttc"]
       where FcConfigAppFontAddFile(config, "\(folder)/\(file).\(suffix)") != 0 {

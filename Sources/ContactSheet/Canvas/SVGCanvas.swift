@@ -116,6 +116,7 @@ final class SVGCanvas: Canvas {
   }
 
   func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography?) {
+    pictures(of: text, at: origin, transform: transform)
     guard !text.outline.isEmpty else { return }
     let number = texts[text.number] ?? texts.count
     if texts.updateValue(number, forKey: text.number) == nil {

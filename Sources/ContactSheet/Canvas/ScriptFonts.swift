@@ -51,16 +51,11 @@ struct ScriptFonts: OptionSet, Hashable {
         ]),
       Family(
         name: symbols, files: ["Symbola_hint"], package: "fonts-symbola",
-        scalars: [0x2000...0x2bff, 0x1d000...0x1d7ff]),
-      Family(
-        name: emoji, files: ["NotoColorEmoji"], package: "fonts-noto-color-emoji",
-        scalars: [0xfe0f...0xfe0f, 0x1f000...0x1faff]),
+        scalars: [0x2000...0x2bff, 0x1d000...0x1d7ff, 0x1f000...0x1faff]),
     ]
 
-  /// The family for symbols, and for emoji without color, with outlines.
+  /// The family for symbols and for emoji, with single-color outlines.
   static let symbols = "Symbola"
-  /// The family for emoji, with pictures in color.
-  static let emoji = "Noto Color Emoji"
 
   private static func noto(_ script: String, _ scalars: [ClosedRange<UInt32>]) -> Family {
     Family(
@@ -76,8 +71,7 @@ struct ScriptFonts: OptionSet, Hashable {
   /// Creates a set of the first family for a code point, or an empty set if no family is for it.
   init(for scalar: Unicode.Scalar) {
     let index = Self.families.firstIndex { family in
-      scalar.properties.isEmojiPresentation
-        ? family.name == Self.emoji : family.scalars.contains { $0.contains(scalar.value) }
+      family.scalars.contains { $0.contains(scalar.value) }
     }
     rawValue = index.map { 1 << UInt32($0) } ?? 0
   }

@@ -15,6 +15,9 @@ final class ShapedText {
   /// The outlines of the letters, relative to the start of the baseline, in points.
   private(set) lazy var outline: Path = makeOutline(line)
 
+  /// The emoji of the line, which are not among its letters.
+  let pictures: [EmojiPicture]
+
   /// The pango line, valid as long as the layout.
   let line: OpaquePointer
   private let layout: OpaquePointer
@@ -23,6 +26,7 @@ final class ShapedText {
   /// Creates a line, with ascent and descent of `other` unless `nil`; `nil` for an invalid layout.
   init?(
     number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
+    pictures: (OpaquePointer) -> [EmojiPicture],
     makeOutline: @escaping (OpaquePointer) -> Path
   ) {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
@@ -34,6 +38,7 @@ final class ShapedText {
     self.layout = layout
     self.line = line
     self.makeOutline = makeOutline
+    self.pictures = pictures(line)
     width = Double(logical.width) * unit
     ascent = other?.ascent ?? -Double(logical.y) * unit
     descent = other?.descent ?? Double(logical.y + logical.height) * unit

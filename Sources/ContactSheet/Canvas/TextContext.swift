@@ -11,7 +11,8 @@ final class TextContext {
   private let scratch: OpaquePointer
 
   var missing: ScriptFonts { fonts.missing }
-  var hasColorEmoji: Bool { fonts.hasColorEmoji }
+  /// The pictures of emoji; `nil` where emoji are letters of one color.
+  var emoji: EmojiPictures?
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
@@ -53,8 +54,7 @@ final class TextContext {
   /// that is `nil`; `nil` if pango cannot create the layout.
   func layout(of text: String, _ style: TextStyle, width: Double?) -> OpaquePointer? {
     guard let layout = pango_layout_new(context) else { return nil }
-    apply(style, to: layout)
-    pango_layout_set_text(layout, text, -1)
+    apply(style, to: layout, of: text)
     if let width {
       pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -66,8 +66,7 @@ final class TextContext {
   func lineBreakOffsets(of text: String, _ style: TextStyle, width: Double) -> [Int] {
     guard let layout = pango_layout_new(context) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    apply(style, to: layout)
-    pango_layout_set_text(layout, text, -1)
+    apply(style, to: layout, of: text)
     pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     return (1..<max(1, pango_layout_get_line_count(layout))).compactMap { number in
@@ -77,7 +76,8 @@ final class TextContext {
     }
   }
 
-  private func apply(_ style: TextStyle, to layout: OpaquePointer) {
+  private func apply(_ style: TextStyle, to layout: OpaquePointer, of text: String) {
+    pango_layout_set_text(layout, text, -1)
     let description = pango_font_description_new()
     let own = style.family == .text ? fonts.textFamily : fonts.displayFamily
     let families = [fonts.ownFamily, own].compactMap(\.self) + fonts.fallbackNames
@@ -95,6 +95,7 @@ final class TextContext {
       let spacing = style.size * style.tracking / 1000 * Double(PANGO_SCALE)
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
     }
+    insertRoom(for: text, style, into: attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }

@@ -15,6 +15,7 @@ final class Typesetter {
   private var lineBreakOffsets: [Key: [Int]] = [:]
   private var segments: [Key: [TextSegment]] = [:]
   private(set) var missing = MissingGlyphs()
+  private lazy var emoji = EmojiPictures(folders: FontSource.folders)
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
@@ -100,14 +101,15 @@ final class Typesetter {
     let scripts = fonts.scriptFonts(of: text)
     guard let context = context(for: scripts, style),
       let layout = context.layout(
-        of: scripts.isEmpty || context.hasColorEmoji ? text : text.withoutEmojiVariants,
+        of: scripts.isEmpty || context.emoji != nil ? text : text.withoutEmojiVariants,
         scripts.isEmpty ? style : style.withoutTracking, width: key.width)
     else { return nil }
     let unknown = Int(pango_layout_get_unknown_glyphs_count(layout))
     missing.add(key, text, unknownGlyphs: unknown, missing: context.missing)
     return ShapedText(
       number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
-      heightOf: scripts.isEmpty ? nil : self.line("x", style)
+      heightOf: scripts.isEmpty ? nil : self.line("x", style),
+      pictures: { line in context.pictures(in: line, of: text, style) }
     ) { line in context.outline(of: line) }
   }
 
@@ -120,6 +122,7 @@ final class Typesetter {
     if let context = contexts[needs] { return context }
     do throws(SheetError) {
       let made = try TextContext(fonts: try fonts.with(needs))
+      if scripts.contains(ScriptFonts(named: ScriptFonts.symbols)) { made.emoji = emoji }
       contexts[needs] = made
       return made
     } catch {

@@ -144,6 +144,12 @@ struct RowPainter: ResourceUser {
       let letters = line.text.outline.offsetBy(dx: line.origin.x, dy: line.origin.y)
       let path = Projector(element.transform).project(letters)
       canvas.fill(path, .solid(color), precision: .lettering)
+      for picture in line.text.pictures {
+        let box = picture.box.offsetBy(dx: line.origin.x, dy: line.origin.y)
+        draw(
+          picture.image, Self.map(picture.image, filling: box), box,
+          within: Projector(element.transform).project(Path(box)), under: element.transform, canvas)
+      }
     }
   }
 

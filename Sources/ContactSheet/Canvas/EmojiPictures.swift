@@ -1,0 +1,141 @@
+import CFoldCairo
+import FoldLayout
+
+/// The pictures in color that stand for emoji in texts, each drawn once from Noto Color Emoji.
+final class EmojiPictures {
+  static let family = "Noto Color Emoji"
+  /// The size of the font's pictures, in pixels, with the baseline 101 pixels below the top, and
+  /// the number of pixels per em.
+  private static let (width, height, baseline, em) = (136.0, 128.0, 101.0, 109.0)
+
+  private let config: OpaquePointer
+  private let map: OpaquePointer
+  private let context: OpaquePointer
+  private var images: [Character: CanvasImage?] = [:]
+
+  /// Opens the font; `nil` if it is in none of `folders`.
+  init?(folders: [String]) {
+    guard let config = FcConfigCreate() else { return nil }
+    guard FontSource.add("NotoColorEmoji", from: folders, to: config),
+      let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    else {
+      FcConfigDestroy(config)
+      return nil
+    }
+    pango_fc_font_map_set_config(map, config)
+    (self.config, self.map, context) = (config, map, pango_font_map_create_context(map))
+  }
+
+  deinit {
+    FontLock.withLock {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(UnsafeMutableRawPointer(map))
+      FcConfigDestroy(config)
+    }
+  }
+
+  /// Returns the emoji in a text that have pictures, each with its range of UTF-8 offsets.
+  func ranges(in text: String) -> [(range: Range<Int>, image: CanvasImage)] {
+    var (found, start): ([(range: Range<Int>, image: CanvasImage)], Int) = ([], 0)
+    for character in text {
+      let end = start + character.utf8.count
+      if character.isEmoji, let image = image(of: character) { found.append((start..<end, image)) }
+      start = end
+    }
+    return found
+  }
+
+  /// The box of a picture whose left end is at `x` on the baseline, in text of `size` points.
+  static func box(x: Double, size: Double) -> Rect {
+    let scale = size / em
+    return Rect(x: x, y: -baseline * scale, width: width * scale, height: height * scale)
+  }
+
+  private func image(of character: Character) -> CanvasImage? {
+    if let known = images[character] { return known }
+    let made = try? draw(character, number: -1 - images.count)
+    images[character] = .some(made ?? nil)
+    return made ?? nil
+  }
+
+  /// Draws an emoji at the size of the font's pictures; `nil` if the font lacks it.
+  private func draw(_ character: Character, number: Int) throws(SheetError) -> CanvasImage? {
+    guard let layout = pango_layout_new(context) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, Self.family)
+    pango_font_description_set_absolute_size(description, Self.em * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    pango_layout_set_text(layout, String(character), -1)
+    guard pango_layout_get_unknown_glyphs_count(layout) == 0,
+      let line = pango_layout_get_line_readonly(layout, 0)
+    else { return nil }
+    let picture = try Picture(width: Int(Self.width), height: Int(Self.height), isOpaque: false)
+    let cairo = cairo_create(picture.surface)
+    cairo_move_to(cairo, 0, Self.baseline)
+    pango_cairo_show_layout_line(cairo, line)
+    cairo_destroy(cairo)
+    cairo_surface_flush(picture.surface)
+    guard let image = try? SheetImage(picture.png()) else { return nil }
+    return try CanvasImage(image, number: number, backgroundColor: nil)
+  }
+}
+
+/// An emoji of a line.
+struct EmojiPicture {
+  let image: CanvasImage
+  /// The box, relative to the start of the baseline, in points.
+  let box: Rect
+}
+
+extension Character {
+  /// Whether the character is shown in color where no other style is asked for.
+  fileprivate var isEmoji: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x80 else { return false }
+    return first.properties.isEmojiPresentation
+      || first.properties.isEmoji && unicodeScalars.contains("\u{fe0f}")
+  }
+}
+
+extension TextContext {
+  /// Keeps room for the pictures of emoji in a text.
+  func insertRoom(for text: String, _ style: TextStyle, into attributes: OpaquePointer?) {
+    guard let emoji else { return }
+    let (box, unit) = (EmojiPictures.box(x: 0, size: style.size), Double(PANGO_SCALE))
+    var room = PangoRectangle(
+      x: 0, y: Int32(box.y * unit), width: Int32(box.width * unit), height: Int32(box.height * unit)
+    )
+    for (range, _) in emoji.ranges(in: text) {
+      guard let attribute = pango_attr_shape_new(&room, &room) else { continue }
+      attribute.pointee.start_index = UInt32(range.lowerBound)
+      attribute.pointee.end_index = UInt32(range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
+  }
+
+  /// Returns the emoji of a line that an ellipsis does not hide.
+  func pictures(in line: OpaquePointer, of text: String, _ style: TextStyle) -> [EmojiPicture] {
+    guard let emoji else { return [] }
+    return emoji.ranges(in: text).compactMap { range, image in
+      var (start, end): (Int32, Int32) = (0, 0)
+      pango_layout_line_index_to_x(line, Int32(range.lowerBound), 0, &start)
+      pango_layout_line_index_to_x(line, Int32(range.lowerBound), 1, &end)
+      let box = EmojiPictures.box(
+        x: Double(min(start, end)) / Double(PANGO_SCALE), size: style.size)
+      let width = Double(abs(end - start)) / Double(PANGO_SCALE)
+      return abs(width - box.width) < 0.1 ? EmojiPicture(image: image, box: box) : nil
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws the emoji of a text whose baseline starts at `origin`.
+  func pictures(of text: ShapedText, at origin: Point, transform: Homography?) {
+    for picture in text.pictures {
+      let box = picture.box.offsetBy(dx: origin.x, dy: origin.y)
+      let map = RowPainter.map(picture.image, filling: box)
+      image(picture.image, transform: transform.map(map.then) ?? map)
+    }
+  }
+}
