@@ -115,6 +115,31 @@ import Testing
     #expect(text.direction == direction)
   }
 
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
+  func `semibold adds as much ink to Han, kana and Hangul as to Latin letters`() throws {
+    /// The mean darkness of a line on 300 × 30 points.
+    func ink(_ text: String, _ weight: Int) throws -> Double {
+      let line = try #require(typesetter().line(text, TextStyle(size: 20, weight: weight)))
+      let picture = try Picture(Size(width: 300, height: 30), pixelsPerPoint: 4) { canvas in
+        canvas.background(.white)
+        canvas.fill(line.outline.offsetBy(dx: 4, dy: 22), .black)
+      }
+      var sum = 0
+      for y in 0..<picture.height {
+        picture.withRow(y, in: picture.box) { row in
+          sum += row.reduce(0) { $0 + 255 - Int($1 & 255) }
+        }
+      }
+      return Double(sum)
+    }
+    func gain(_ text: String) throws -> Double { try ink(text, 600) / ink(text, 400) }
+    let latin = try gain("Harbor and house")
+    #expect(latin > 1.15)
+    for text in ["漢字東京都", "かなカナのを", "경복궁야간"] {
+      #expect(abs(try gain(text) - latin) < 0.2, "\(text)")
+    }
+  }
+
   @Test func `an emoji drawn without color is drawn without its skin tone`() {
     #expect("👍🏽 ok".withoutEmojiVariants == "👍 ok")
     #expect("🤷🏿‍♂️".withoutEmojiVariants == "🤷\u{fe0f}")

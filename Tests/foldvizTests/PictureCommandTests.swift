@@ -103,7 +103,7 @@ import Testing
     ("image: empty.png", "", 65, "scenes/empty.png: is empty"),
     ("image: .", nil, 65, "scenes/."),
     ("artwork: none.png", nil, 66, "scenes/none.png"),
-    ("artwork: {file: a.png, open: none.png}", nil, 66, "scenes/"),
+    ("artwork: {file: none.png, fit: fill}", nil, 66, "scenes/none.png"),
     ("artwork: {fit: fill}", nil, 65, "scenes/scene.yml:3: artwork has no \"file\"; add it"),
     ("text: {title: {font: none.ttf}}", nil, 66, "scenes/none.ttf"),
     ("text: {notes: {font: scene.yml}}", nil, 65, "scenes/scene.yml: is not a font"),

@@ -43,7 +43,7 @@ struct ScriptFonts: OptionSet, Hashable {
       noto("Ethiopic", [0x1200...0x139f, 0x2d80...0x2ddf, 0xab00...0xab2f]),
       noto("Khmer", [0x1780...0x17ff, 0x19e0...0x19ff]),
       Family(
-        name: "WenQuanYi Micro Hei", files: ["wqy-microhei"], package: "fonts-wqy-microhei",
+        name: han, files: ["wqy-microhei"], package: "fonts-wqy-microhei",
         scalars: [
           0x1100...0x11ff, 0x2e80...0x303f, 0x3040...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
           0xa960...0xa97f, 0xac00...0xd7ff, 0xf900...0xfaff, 0xfe30...0xfe4f, 0xff00...0xffef,
@@ -54,6 +54,8 @@ struct ScriptFonts: OptionSet, Hashable {
         scalars: [0x2000...0x2bff, 0x1d000...0x1d7ff, 0x1f000...0x1faff]),
     ]
 
+  /// The family for Chinese, Japanese and Korean, which has one weight.
+  static let han = "WenQuanYi Micro Hei"
   /// The family for symbols and for emoji, with single-color outlines.
   static let symbols = "Symbola"
 

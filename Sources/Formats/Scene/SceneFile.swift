@@ -60,6 +60,7 @@ public struct SceneFile: Sendable {
       fields.has("deck") || fields.has("shift")
       ? try readWithoutList(fields, device, document) : try readList(fields, device, document)
     file.scene.screen = screen
+    try file.checkOpenPictures(fields)
     return file
   }
 
