@@ -54,8 +54,8 @@ final class EmojiPictures {
   private func image(of character: Character) -> CanvasImage? {
     if let known = images[character] { return known }
     let made = try? draw(character, number: -1 - images.count)
-    images[character] = .some(made ?? nil)
-    return made ?? nil
+    images[character] = .some(made)
+    return made
   }
 
   /// Draws an emoji at the size of the font's pictures; `nil` if the font lacks it.

@@ -46,7 +46,7 @@ struct PlayerPageTests {
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.html")
     #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
     let bytes = try program.data("a.html")
-    #expect(bytes.count < 640_000)
+    #expect(bytes.count < 700_000)
     // The page contains its own script gzipped. The browser has the plain script.
     let browser = try Browser()
     try browser.show(player: program.folder.url.appendingPathComponent("a.html"))
