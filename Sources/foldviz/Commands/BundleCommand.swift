@@ -79,7 +79,6 @@ struct BundleCommand: ParsableCommand {
     return found.isEmpty ? [name] : found
   }
 
-  /// Throws if a file would unpack outside the bundle's folder.
   private func refuse(outside name: String) throws(Failure) {
     guard name.hasPrefix("/") || name.contains("\\") || name.split(separator: "/").contains("..")
     else { return }

@@ -80,9 +80,8 @@ struct FrameTable {
   }
 
   /// Returns the refresh rate as text; empty if it is unknown or was inferred from frame times.
-  ///
-  /// Readers of the table infer such a rate again, so that it still counts as inferred.
   private static func rate(_ timeline: FrameTimeline) -> String {
+    // Readers of the table infer such a rate again, so that it still counts as inferred.
     guard let rate = timeline.refreshRate, timeline.rateOrigin != .gaps else { return "" }
     return NumberWriter.text(rate)
   }

@@ -68,7 +68,6 @@ extension Finding {
 extension ReportSection {
   fileprivate var isEmpty: Bool { findings.isEmpty && metrics.frameCount == 0 }
 
-  /// The test case of a section without verdicts: its metrics.
   fileprivate var testCase: String {
     let figures = metrics.values.filter { $0.number != nil }
       .map { "\($0.metric.id) \($0.figure) \($0.metric.unit.rawValue)" }

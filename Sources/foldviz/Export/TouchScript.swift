@@ -52,9 +52,8 @@ struct TouchScript {
   }
 
   /// A script for the shell of Android, which calls the system's own command `input`.
-  ///
-  /// A move is left out if the next touch is due, so that a slow device keeps the times.
   var shellScript: String {
+    // A move is left out if the next touch is due, so that a slow device keeps the times.
     var script = """
       #!/system/bin/sh
       # Touches by foldviz export: adb shell sh < FILE

@@ -3,7 +3,6 @@ import FoldProfile
 extension MetricTable {
   private static var figures: [String] { ["p50", "p90", "p95", "p99", "max", "mean"] }
 
-  /// The metrics that explain the answer in a report's first line.
   private static var leading: Set<String> {
     [
       "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "missedVsyncs.sum",
@@ -107,7 +106,6 @@ extension MetricTable {
 }
 
 extension MetricValue {
-  /// The symbol of the unit, in the singular for a count of 1.
   fileprivate var unit: String {
     let unit = metric.unit
     let isPlural = [.frames, .vsyncs, .rows, .allocations, .events, .steps].contains(unit)

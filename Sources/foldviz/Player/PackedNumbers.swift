@@ -1,9 +1,8 @@
 import FoldFormats
 
 /// The encoding of numbers as text in the page: byte planes, gzipped, in base64.
-///
-/// The lowest bytes of all numbers come first. Planes of similar numbers compress well.
 enum PackedNumbers {
+  // The lowest bytes of all numbers come first. Planes of similar numbers compress well.
   static func text(_ numbers: [Double]) throws(Failure) -> String {
     var planes = [UInt8](repeating: 0, count: numbers.count * 8)
     for (k, word) in numbers.enumerated() {

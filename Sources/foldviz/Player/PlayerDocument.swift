@@ -12,7 +12,6 @@ struct PlayerDocument {
   private(set) var hitches: [HitchMark] = []
   /// The time of each frame's present and the time that it was due, in turn, in seconds.
   private var presents: [Double] = []
-  /// Sentences that the user should read once the page is written.
   private var remarks: [String] = []
   var title: String
   /// The line below the headline, or `nil` for a description of the scene.

@@ -33,7 +33,6 @@ struct SheetComposer {
     return document
   }
 
-  /// The remark, with a legend of the marks that frames have.
   private func note(on frames: [SheetFrame]) -> String? {
     let marks = frames.compactMap(\.marks)
     let parts = [

@@ -65,9 +65,8 @@ struct GestureOptions: ParsableArguments {
   }
 
   /// Returns the gestures in the order of `arguments`, the program's command line.
-  ///
-  /// The argument parser only keeps the order of values within one option.
   func gestures(orderedAs arguments: [String]) -> [Gesture] {
+    // The argument parser only keeps the order of values within one option.
     var rest: [String: ArraySlice<Gesture>] = [
       "--drag": drag[...], "--fling": fling.map(Gesture.fling)[...], "--pull": pull[...],
       "--tap": tap[...], "--scroll-to": scrollTo[...],
