@@ -224,6 +224,8 @@ import Testing
     #expect(line.pictures[0].image.number != line.pictures[1].image.number)
     let short = try #require(typesetter.line("🍎 and 👍🏽", style, width: width + 30))
     #expect(short.pictures.count == 1)
+    let joined = try #require(typesetter.line("👨‍👩‍👧🇫🇷☀️", style))
+    #expect(joined.pictures.count == 3 && abs(joined.width - 3 * width) < 0.01)
     let hebrew = try #require(typesetter.line("שלום 🍎", style))
     #expect(hebrew.pictures.count == 1 && abs(hebrew.pictures[0].box.x) < 0.01)
     for plain in ["♂ ☀ ✓", "12", "#"] {

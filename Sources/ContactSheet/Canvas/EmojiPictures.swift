@@ -34,12 +34,17 @@ final class EmojiPictures {
     }
   }
 
-  /// Returns the emoji in a text that have pictures, each with its range of UTF-8 offsets.
-  func ranges(in text: String) -> [(range: Range<Int>, image: CanvasImage)] {
-    var (found, start): ([(range: Range<Int>, image: CanvasImage)], Int) = ([], 0)
+  /// An emoji in a text: its UTF-8 offsets, the length of its first code point, and its picture.
+  typealias Found = (range: Range<Int>, first: Int, image: CanvasImage)
+
+  /// Returns the emoji in a text that have pictures.
+  func ranges(in text: String) -> [Found] {
+    var (found, start): ([Found], Int) = ([], 0)
     for character in text {
       let end = start + character.utf8.count
-      if character.isEmoji, let image = image(of: character) { found.append((start..<end, image)) }
+      if character.isEmoji, let image = image(of: character) {
+        found.append((start..<end, character.unicodeScalars.first.map(UTF8.width) ?? 0, image))
+      }
       start = end
     }
     return found
@@ -103,21 +108,27 @@ extension TextContext {
   func insertRoom(for text: String, _ style: TextStyle, into attributes: OpaquePointer?) {
     guard let emoji else { return }
     let (box, unit) = (EmojiPictures.box(x: 0, size: style.size), Double(PANGO_SCALE))
-    var room = PangoRectangle(
+    let room = PangoRectangle(
       x: 0, y: Int32(box.y * unit), width: Int32(box.width * unit), height: Int32(box.height * unit)
     )
-    for (range, _) in emoji.ranges(in: text) {
-      guard let attribute = pango_attr_shape_new(&room, &room) else { continue }
+    func insert(_ room: PangoRectangle, _ range: Range<Int>) {
+      var room = room
+      guard !range.isEmpty, let attribute = pango_attr_shape_new(&room, &room) else { return }
       attribute.pointee.start_index = UInt32(range.lowerBound)
       attribute.pointee.end_index = UInt32(range.upperBound)
       pango_attr_list_insert(attributes, attribute)
+    }
+    for (range, first, _) in emoji.ranges(in: text) {
+      // Pango gives each code point its own room, so that all but the first get none.
+      insert(room, range.lowerBound..<range.lowerBound + first)
+      insert(PangoRectangle(), range.lowerBound + first..<range.upperBound)
     }
   }
 
   /// Returns the emoji of a line that an ellipsis does not hide.
   func pictures(in line: OpaquePointer, of text: String, _ style: TextStyle) -> [EmojiPicture] {
     guard let emoji else { return [] }
-    return emoji.ranges(in: text).compactMap { range, image in
+    return emoji.ranges(in: text).compactMap { range, _, image in
       var (start, end): (Int32, Int32) = (0, 0)
       pango_layout_line_index_to_x(line, Int32(range.lowerBound), 0, &start)
       pango_layout_line_index_to_x(line, Int32(range.lowerBound), 1, &end)
