@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "rows: {items: [{height: 90, openHeight: 270, \(artwork)}]}\nfoldingCell: {}",
+    "rows: {items: [{height: 179, openHeight: 500, \(artwork)}]}\nfoldingCell: {}",
     "rows: {items: [{height: 90, \(artwork)}]}\nexpand: {}",
     "rows: {count: 3, height: 90, \(artwork)}\nexpand: {}",
   ])
