@@ -37,10 +37,10 @@ final class EmojiPictures {
   /// An emoji in a text: its UTF-8 offsets, the length of its first code point, and its picture.
   typealias Found = (range: Range<Int>, first: Int, image: CanvasImage)
 
-  /// Returns the emoji in a text that have pictures.
+  /// Returns the emoji in a text that have pictures, at most 256, as no line shows more.
   func ranges(in text: String) -> [Found] {
     var (found, start): ([Found], Int) = ([], 0)
-    for character in text {
+    for character in text where found.count < 256 {
       let end = start + character.utf8.count
       if character.isEmoji, let image = image(of: character) {
         found.append((start..<end, character.unicodeScalars.first.map(UTF8.width) ?? 0, image))
