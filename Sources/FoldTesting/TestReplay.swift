@@ -40,7 +40,7 @@ public struct TestReplay: Sendable {
   /// The content of rows by identifier; empty unless the scene was read from a file.
   public let content: [RowID: RowContent]
 
-  /// Replays entries, in order of time, on a scene; by default with one frame for each sample.
+  /// Replays entries, in order of time, on a scene; by default a frame a sample, 60 Hz for touches.
   ///
   /// - Throws: A `ReplayError`, for example if no entry has an offset.
   public init(
@@ -64,7 +64,7 @@ public struct TestReplay: Sendable {
   }
 
   /// Replays a recording on a scene, both read from files; by default with one frame for each
-  /// sample.
+  /// sample, or 60 a second in a recording of touches.
   ///
   /// - Throws: A `TestReplayError` that names the file and, if possible, the line.
   public init(

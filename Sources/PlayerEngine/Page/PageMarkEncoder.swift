@@ -51,9 +51,9 @@ struct PageMarkEncoder {
 
   /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
   ///
-  /// `widths` has each element's text widths at a font size of 1 point, ordered by `RowLabel`. The
-  /// screen's own marks have element index −1 below the elements, and the element count above. The
-  /// last mark has the color of the status bar's symbols.
+  /// `widths` has each element's text width at 1 point for every `RowLabel`, 0 without the text;
+  /// elements beyond it get no marks. The screen's own marks have element index −1 below the
+  /// elements, and the element count above. The last one has the color of the status bar's symbols.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, contentOffset: Double = 0,
     into numbers: inout [Double]
@@ -133,8 +133,9 @@ struct PageMarkEncoder {
 
   /// The names of the numbers that encode a mark; positions are relative to the element's corner.
   ///
-  /// They are: element index and kind; box, and radii of its upper and lower corners; span, the
-  /// extent of a picture or gradient; font size and anchor; the gradient's direction in degrees
+  /// They are: element index; kind, a raw value of `RowMark.Kind`; box, and radii of its upper and
+  /// lower corners; span, the extent of a picture or gradient; size, of font or line in points, or
+  /// a picture's number; anchor, of `RowMark.Anchor`; the gradient's direction in degrees
   /// clockwise from up, its start and end in points; start and end color; the start and end of a line
   /// within its text in UTF-16 code units, or 0 for the whole text.
   static let fields: [StaticString] = [

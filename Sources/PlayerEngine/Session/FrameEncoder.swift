@@ -81,7 +81,7 @@ struct FrameEncoder {
     elements += [element.clipRounding.width, element.clipRounding.height]
   }
 
-  /// Encodes the marks of a list on a screen of a height in points; `nil` for a list without marks.
+  /// Encodes a list policy's blanks, jumps and created rows, if any; `height` is the screen's.
   mutating func encode(_ list: ListMarks?, height: Double) {
     listMarks.removeAll(keepingCapacity: true)
     guard let list else { return }

@@ -41,7 +41,7 @@ package final class PlayerSession {
   private var live: Replay<RecordingEntries>?
   private var liveHead: FrameHead?
   private var shown = Frame()
-  /// The frame laid out last of a list with a policy, after which jumps count; −1 is a live frame.
+  /// The frame shown last of a list with a list policy, for the jumps since; −1 is a live one.
   private var former: (index: Int, head: FrameHead, list: ListFrame)?
   private(set) var columns = FrameEncoder()
   private var painter: PageMarkEncoder?
@@ -54,7 +54,7 @@ package final class PlayerSession {
     case encoding
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
-    /// The recording cannot be replayed; `origin` is the line of the entry at fault, 0 for none.
+    /// The recording cannot be replayed; `origin` is the faulty entry's line or byte offset, or 0.
     case replay(origin: Int)
   }
 
@@ -113,7 +113,7 @@ package final class PlayerSession {
   /// The width and height of the screen in the current frame, in points; empty before `load`.
   package var screenNumbers: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
-  /// The table rows of the current frame, from top to bottom; see ``PageBuffer/fields``.
+  /// The table rows of the current frame, ordered by `Stage.lines(of:)`; see ``PageBuffer/fields``.
   package var rowNumbers: [Double] { columns.rows }
 
   /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
@@ -125,8 +125,8 @@ package final class PlayerSession {
   /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
   package var markNumbers: [Double] { columns.marks }
 
-  /// Creates the marks of the current frame's elements, in dark or light colors, given the widths
-  /// of each element's texts at a font size of 1 point, ordered by `RowLabel`.
+  /// Creates the marks of the current frame's elements, in dark or light colors; `widths` has each
+  /// element's width for every `RowLabel` at 1 point, 0 without text, and marks end where it ends.
   package func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
@@ -208,7 +208,7 @@ package final class PlayerSession {
 }
 
 extension ReplayError {
-  /// The line of the entry that caused the error, or 0 if no entry did.
+  /// The line or byte offset of the entry at fault; 0 for none and for a plain sample.
   fileprivate var origin: Int {
     if case .recording(let error) = self { error.origin } else { 0 }
   }
