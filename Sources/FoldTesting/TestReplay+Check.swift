@@ -7,12 +7,12 @@ extension TestReplay {
   ///
   /// The library `FoldTestingSheets` adds `.sheet`, a contact sheet.
   public struct Evidence: Sendable {
-    /// The name of the file.
+    /// The name of the file, with its extension.
     public let name: String
-    /// Returns the content of the file; `title` is the comment of the expectation that failed.
+    /// Returns the content of the file; `title` is the first failure's comment, empty for none.
     public let content: @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
 
-    /// Creates evidence with a file name, whose `content` is only computed after a failure.
+    /// Creates evidence with a file name; `content` is called for each failing check and `write`.
     public init(
       name: String,
       content: @escaping @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
@@ -25,8 +25,8 @@ extension TestReplay {
     public static let table = Evidence(name: "replay.csv") { replay, _ in replay.table }
   }
 
-  /// Runs `expectations`, and attaches the table and other evidence to the test if one of them
-  /// fails.
+  /// Runs `expectations` and reports failures as usual; after a failure, attaches
+  /// ``Evidence/table`` and `evidence` to the test.
   ///
   /// - Throws: Any error that `expectations` throws.
   public func check(
@@ -57,9 +57,10 @@ extension TestReplay {
     }
   }
 
-  /// Writes the table and other evidence to a folder, for test frameworks other than Swift Testing.
+  /// Writes ``Evidence/table`` and `evidence`, headed by `title`, to an existing folder, for other
+  /// test frameworks; replaces files of the same names.
   ///
-  /// - Returns: The URLs of the files.
+  /// - Returns: The URLs of the files, the table first.
   public func write(to folder: URL, _ evidence: Evidence..., title: String = "") throws -> [URL] {
     try ([.table] + evidence).map { file in
       let url = folder.appendingPathComponent(file.name)

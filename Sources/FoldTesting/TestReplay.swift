@@ -13,34 +13,35 @@ public struct TestReplay: Sendable {
   public struct Moment: Sendable {
     /// The time on the recording's clock, in seconds.
     public let time: Double
-    /// The content offset, in points.
+    /// The content offset, in points; a deck or a shift ignores it.
     public let contentOffset: Double
-    /// The rows, cards or views on the screen, in the order of the table.
+    /// The rows of a list from top to bottom, or the cards or views by number; on the screen only.
     public let lines: [FrameLine]
     /// The corners of each line on the screen, in points, in the order of `lines`.
     public let corners: [Quad]
-    /// The elements on the screen, in painter's order.
+    /// The elements to draw, from back to front; some may be off the screen.
     public let elements: [PlacedElement]
-    /// The activity of the scene, or `nil` if the recording does not say whether a finger is down.
+    /// The activity of the scene; `nil` in a list if the entries do not set `isDragging`.
     public let phase: FramePhase?
-    /// The calls that an app of the original library gets after the previous frame, in order.
+    /// The calls that an app with the original library gets after the previous frame, in order.
     public let callbacks: [Callback]
-    /// The size of the screen, in points.
+    /// The size of the screen in its orientation at this time, in points.
     public let screen: Size
-    /// The main value for a plot, such as a list's content offset in points; see `Stage.reading`.
+    /// The main value for a plot: a list's content offset in points, a deck's number of turned
+    /// cards, or a shift's progress, mostly in `0...1`.
     public let reading: Double
   }
 
   /// The replayed scene.
   public let scene: FoldScene
-  /// The frames, in order.
+  /// The frames, in order of time.
   public let moments: [Moment]
-  /// The rows, cards and views in all frames as CSV, as `foldviz replay` writes them.
+  /// The `lines` of all frames as CSV, with the header and columns of `foldviz replay`.
   public let table: Data
-  /// The content of rows by identifier; empty unless the scene was read from a file.
+  /// The texts and pictures of rows by identifier; empty unless the scene was read from a file.
   public let content: [RowID: RowContent]
 
-  /// Replays entries, in order of time, on a scene; by default a frame a sample, 60 Hz for touches.
+  /// Replays entries, which must be in order of time, on a scene.
   ///
   /// - Throws: A `ReplayError`, for example if no entry has an offset.
   public init(
@@ -52,9 +53,10 @@ public struct TestReplay: Sendable {
       Replay(scene: scene, source: RecordingEntries(entries), rate: rate, physics: physics))
   }
 
-  /// Replays content offsets in points, one per frame, at a rate in hertz.
+  /// Replays content offsets in points, one in each frame from time 0 on, at a rate in hertz; the
+  /// phases of a list are `nil`.
   ///
-  /// - Throws: A `ReplayError` if `offsets` is empty.
+  /// - Throws: A `ReplayError` if there are no offsets, or an offset or time is not finite.
   public init(_ scene: FoldScene, offsets: [Double], rate: Double = 60) throws {
     try self.init(
       scene,
@@ -63,8 +65,7 @@ public struct TestReplay: Sendable {
       })
   }
 
-  /// Replays a recording on a scene, both read from files; by default with one frame for each
-  /// sample, or 60 a second in a recording of touches.
+  /// Replays a recording on a scene, both read from files.
   ///
   /// - Throws: A `TestReplayError` that names the file and, if possible, the line.
   public init(

@@ -6,7 +6,7 @@ public import Foundation
 extension TestReplay {
   private static let maximumFrames = 24
 
-  /// Returns a contact sheet with at most 24 frames, spread over the replay.
+  /// Returns a contact sheet below `title`: the first and last frame and 22 evenly between, or all.
   ///
   /// - Throws: A `SheetError` if the sheet cannot be drawn, for example without any font.
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
@@ -31,7 +31,7 @@ extension TestReplay {
 }
 
 extension TestReplay.Evidence {
-  /// A contact sheet of the replay, as `replay.pdf`.
+  /// The file `replay.pdf`: a contact sheet of the replay below the failure's comment.
   ///
   ///     replay.check(.sheet) {
   ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")

@@ -2,6 +2,10 @@ import FoldLayout
 
 // The functions that a page calls; the build exports them from the WebAssembly module. A session is
 // a handle. Pointers to numbers point into the engine's memory and are valid until the next call.
+//
+// A function without a comment calls the function of `PlayerSession` that has its name. Frames have
+// indices from 0, times are in seconds, positions and offsets in points. Phases and buffers are raw
+// values of their types. A call with a value out of range has no effect.
 
 private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
   Unmanaged<PageSession>.fromOpaque(handle).takeUnretainedValue()
@@ -13,7 +17,7 @@ private final class PageSession {
   let result = PageMemory()
   var live: [Double] = [0, 0, 0, 0]
 
-  /// Returns the memory to which the page writes a buffer, or `nil` if the page only reads it.
+  /// Returns the memory to which the page writes `buffer`, or `nil` if the page only reads it.
   func input(_ buffer: PageBuffer) -> PageMemory? {
     switch buffer {
     case .scene: scene
@@ -69,7 +73,8 @@ func playerCreate() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(PageSession()).toOpaque()
 }
 
-/// Returns memory for `count` numbers of a buffer that the page writes; `nil` for other buffers.
+/// Resizes a buffer that the page writes to `count` numbers, and returns its memory for the page to
+/// fill; `nil` for other buffers.
 @_cdecl("player_room")
 func playerRoom(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
@@ -97,12 +102,11 @@ func playerWords(
   return UnsafePointer(target)
 }
 
-/// Loads the encoded scene, recording and looks.
+/// Loads the encoded scene, recording and looks, and returns 0 or the number of an error.
 ///
-/// `rate` is in hertz; 0 is the recording's own frame rate. `physics` is the raw value of a
-/// `ScrollPhysics`; other numbers mean iOS.
-///
-/// Returns 0, or an error: 1 for invalid numbers, 2 for the replay, 3 for an inconsistent scene.
+/// `rate` is in hertz; 0 or less means `FrameRate.native`. `physics` is the raw value of a
+/// `ScrollPhysics`; other numbers mean iOS. The errors are 1 for invalid numbers, 2 for a recording
+/// that cannot be replayed, and 3 for an inconsistent scene. They leave the frames unchanged.
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)
@@ -158,9 +162,8 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies the event with index `name` in `EventName.all` at `time` seconds of the live replay.
-///
-/// `state` is the first number of the event's fields, such as a shift's state; 0 without fields.
+/// Applies the event with index `name` in `EventName.all`, 0 for others, at `time` seconds of the
+/// live replay; `state` is its first field, such as a shift's state, and further fields are 0.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double
@@ -169,7 +172,8 @@ func playerLiveEvent(
   session(handle).session.handle(SceneEvent(from: &decoder), at: time)
 }
 
-/// Shows the next live frame and writes its values to the live buffer; returns 1, or 0 if none.
+/// Shows the next live frame, writes its values to the live buffer, and returns 1; returns 0
+/// without a live replay, or if an event is impossible.
 @_cdecl("player_live_show")
 func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)

@@ -72,7 +72,6 @@ extension RowScreen {
     package init() {}
   }
 
-  /// Finds the pictures of rows, title area and navigation bar by name.
   package mutating func findPictures(_ find: (_ name: String) -> RowArtwork.Picture?) {
     pictures.rows = RowArtwork(rows.artwork, find: find)
     pictures.titleArea = RowArtwork(titleArea?.artwork, find: find)

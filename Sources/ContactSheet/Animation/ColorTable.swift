@@ -84,7 +84,6 @@ extension ColorTable {
   /// The weight of the contrast of a mixture's colors against the error of its mean.
   private static let contrastWeight: Float = 0.1
 
-  /// Returns the mixture that looks like a color.
   func mixture(of color: UInt32) -> Mixture {
     let own = Self.parts(color)
     var (nearest, least) = (0, Float.infinity)

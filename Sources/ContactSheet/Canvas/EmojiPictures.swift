@@ -87,7 +87,6 @@ final class EmojiPictures {
   }
 }
 
-/// An emoji of a line.
 struct EmojiPicture {
   let image: CanvasImage
   /// The box, relative to the start of the baseline, in points.

@@ -39,7 +39,6 @@ extension ListPolicy {
   package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {}
 }
 
-/// A row that a list has placed.
 package struct PlacedRow: Equatable, Sendable {
   package var row: Int
   /// The top of the row, in points from the start of the list.

@@ -271,7 +271,6 @@ extension SceneEvent {
   }
 }
 
-/// The name of an event in a recording.
 package struct EventName: OptionValue, Equatable {
   /// The names of all events, in the order of ``SceneEvent/all``.
   package static let all = SceneEvent.all.reduce(into: [String]()) { $0.append($1.visitedName) }

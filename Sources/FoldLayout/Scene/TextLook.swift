@@ -28,7 +28,6 @@ package struct TextLook: Equatable, Sendable {
   }
 }
 
-/// The looks of a row's texts.
 package struct TextLooks: Equatable, Sendable {
   package var title: TextLook?
   /// The look of subtitle, detail and date.

@@ -2,13 +2,10 @@ import FoldLayout
 
 /// A recording that keeps an encoded copy of the entries that are read from it.
 ///
-///     let recorder = RecordingEncoder(reader)
-///     let script = try FrameScript(scene: scene, source: recorder, rate: .native)
-///     try recorder.drain()
-///     recorder.encoding
+/// Replay it like any source. Then read the rest with ``drain()`` and the copy from ``encoding``.
 package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   package private(set) var source: Source
-  /// The smallest size that contains all rotated screens so far, in points; zero without rotation.
+  /// The largest width and the largest height of all rotations read so far, in points; 0 for none.
   package private(set) var largestRotatedScreen = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
@@ -29,7 +26,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
     while try next() != nil {}
   }
 
-  /// The encoding of the entries read so far.
+  /// The entries read so far as numbers, in the form of ``RecordingEncoding``.
   package var encoding: [Double] {
     var encoder = NumberEncoder()
     encoder.put(source.recordsTouches)

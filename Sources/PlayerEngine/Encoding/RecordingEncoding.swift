@@ -12,13 +12,13 @@ package enum RecordingEncoding {
     private let offsets: [Double]
     private var sample = 0
     private var marks: NumberDecoder
-    /// The next entry other than a plain sample, and the number of plain samples before it, counted
-    /// from the start of the recording; `nil` if only plain samples are left.
+    /// The next entry with more than a time and an offset, and the number of entries with only
+    /// these two before it; `nil` if no such entry is left.
     private var mark: (sample: Int, entry: RecordingEntry)?
 
     package let recordsTouches: Bool?
 
-    /// Creates a source from the encoding of a recording, or returns `nil` for other numbers.
+    /// Creates a source from an encoded recording; `nil` if the samples are incomplete.
     package init?(_ numbers: [Double]) {
       marks = NumberDecoder(numbers[...])
       (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())

@@ -2,7 +2,8 @@ import FoldLayout
 
 /// The encoding of a scene as numbers: its tables of options, then all values outside the tables.
 package enum SceneEncoding {
-  /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
+  /// Returns the encoding of a scene; `rule` must be the rule that created a list's rows, and is
+  /// ignored in other scenes.
   package static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
     var encoder = NumberEncoder()
     var encoded = EncodedScene()
@@ -19,13 +20,13 @@ package enum SceneEncoding {
     }
   }
 
-  /// Returns the index at which the rule for row heights begins in a list scene's encoding: its
-  /// form (see `EncodedRule`), the number of rows, the number of its values, and the values.
+  /// Returns the index, from 0, at which a list's row heights begin in the encoding of `scene`, in
+  /// the form of an `EncodedRule`; other scenes have no row heights.
   package static func ruleIndex(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
 
-  /// Returns the scene that numbers encode, or `nil` if they encode none.
+  /// Returns the scene that `numbers` encode, in any ranges; `nil` for too few or too many numbers.
   package static func decode(_ numbers: [Double]) -> FoldScene? {
     var decoder = NumberDecoder(numbers[...])
     var encoded = EncodedScene()
@@ -41,12 +42,12 @@ package enum SceneEncoding {
 }
 
 extension OptionVisitor {
-  /// Passes a value outside the tables of options to the visitor.
+  /// Passes a value that is no option to the visitor, which reads or replaces it.
   fileprivate mutating func field(_ value: inout some OptionValue) {
     option(&value, "", .none, "")
   }
 
-  /// Passes numbers of single rows, such as corner radii, to the visitor, after their identifiers.
+  /// Passes the identifiers of rows, in ascending order, and then their numbers to the visitor.
   fileprivate mutating func numbers(_ numbers: inout [RowID: Double]) {
     var ids = numbers.keys.sorted { $0.rawValue < $1.rawValue }
     var values = ids.map { numbers[$0] ?? 0 }
@@ -123,7 +124,8 @@ private struct EncodedScene {
   }
 }
 
-/// A rule for row heights as numbers: 0 pattern, 1 random or 2 single heights, then its values.
+/// A rule for row heights as numbers: its form (0 pattern, 1 random, 2 single heights), the number
+/// of rows, and its values in an array.
 private struct EncodedRule: OptionTable {
   private var (form, count) = (2, 0)
   private var numbers: [Double] = []

@@ -10,27 +10,26 @@ package struct EncodedLooks: Equatable, Sendable {
   /// The appearance of one row's content; the page itself keeps the texts.
   package struct Face: Equatable, Sendable {
     package var id: RowID
-    /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
+    /// Whether the face is for a closed folding cell, without detail, date and notes.
     package var isClosed: Bool
-    /// The content without its texts, with the mean color of its picture over a light background.
+    /// The content without texts; its `mean` is the picture's mean color over a light background.
     package var row: RowFace
     /// The mean color of the picture over a dark background, or `nil` without a picture.
     package var darkMean: RGBAColor?
-    /// The parts between which each text may be broken, in the order of `RowLabel`; may be empty.
+    /// For each `RowLabel` in order, the parts between which its text may be broken into lines;
+    /// empty, as a whole or for a label, if texts have one line that the page measures.
     package var segments: [[TextSegment]] = []
 
-    /// Creates a face; `darkMean` is its picture's mean color over a dark background, if any.
     package init(id: RowID, isClosed: Bool = false, row: RowFace, darkMean: RGBAColor? = nil) {
       (self.id, self.isClosed, self.row, self.darkMean) = (id, isClosed, row, darkMean)
     }
   }
 
-  /// The parts of moving elements that have the accent color.
   package var accentUse = RowTheme.AccentUse.none
   package var pictures = RowScreen.Pictures()
   /// The mean color of the background's picture, or `nil` without a picture.
   package var backdrop: RGBAColor?
-  /// The faces; closed cells have their own only if they look different.
+  /// The faces, to which elements refer by index; a closed cell has its own if it looks different.
   package var faces: [Face] = []
 
   package init() {}

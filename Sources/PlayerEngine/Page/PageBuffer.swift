@@ -1,16 +1,15 @@
 /// The buffers of numbers that a page and its engine exchange.
 package enum PageBuffer: Int32, CaseIterable, Sendable {
-  /// Buffers that the page writes.
+  /// Buffers that the page writes: the properties of ``PlayerSession``, and `draw`'s text widths.
   case scene, recording, looks, widths
-  /// Buffers that describe the current frame; ``fields`` names their values.
+  /// Buffers that describe the current frame, with a record for each row, element or mark.
   case rows, elements, marks, screen, listMarks
-  /// The frames' times, offsets, phases, readings and travels, and the first frame that shows each
-  /// event; see the properties of ``PlayerSession``.
+  /// Buffers with a number for each frame or event; see the properties of ``PlayerSession``.
   case time, offset, phase, reading, travel, events
-  /// A row's values over several frames, and the current live frame.
+  /// A row's values over several frames, and the last live frame.
   case history, live
 
-  /// The names of the values in each record of the buffer, or an empty array for single values.
+  /// The names of the numbers in each record of the buffer, in order; empty for single numbers.
   package var fields: [StaticString] {
     switch self {
     case .rows: FrameEncoder.rowFields

@@ -6,7 +6,7 @@ struct PageMarkEncoder {
   private let looks: EncodedLooks
   private var screen: RowScreen
   private var scene: FoldScene
-  /// The indices of faces by identifier, with separate keys for closed cells.
+  /// The indices of `looks.faces` by `key`.
   private var faceIndices: [UInt64: Int] = [:]
 
   init(_ looks: EncodedLooks, of scene: FoldScene) {
@@ -22,7 +22,7 @@ struct PageMarkEncoder {
 
   var size: Size { screen.size }
 
-  /// Adapts to a screen that has been rotated to `size`, in points.
+  /// Sets the size of the screen, which a rotation changes, in points.
   mutating func turn(to size: Size) {
     guard size != screen.size else { return }
     scene.device.size = size
@@ -35,13 +35,13 @@ struct PageMarkEncoder {
     UInt64(id.rawValue) << 1 | (isClosed ? 1 : 0)
   }
 
-  /// Returns the index in `looks.faces` of the face of an element, or `nil` if it has no content.
+  /// Returns the index in `looks.faces` of an element's face; `nil` for an element without content.
   func face(of element: PlacedElement) -> Int? {
     faceIndices[Self.key(element.contentID, element.isClosedCell)]
       ?? faceIndices[Self.key(element.contentID, false)]
   }
 
-  /// Returns the layer in which an element is drawn, in `0...4`, a higher one over a lower one.
+  /// Returns the layer in which an element is drawn, in `0...4`; higher layers cover lower ones.
   func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
 
   func outline(of element: PlacedElement) -> RoundedBox {
@@ -49,11 +49,12 @@ struct PageMarkEncoder {
     return RoundedBox(of: element, cornerRadius: radius)
   }
 
-  /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
+  /// Appends the encoded marks of the screen and of `elements`, from back to front, to `numbers`.
   ///
-  /// `widths` has each element's text width at 1 point for every `RowLabel`, 0 without the text;
-  /// elements beyond it get no marks. The screen's own marks have element index −1 below the
-  /// elements, and the element count above. The last one has the color of the status bar's symbols.
+  /// `widths` has, for each element and each `RowLabel` in order, the width of its text at a font
+  /// size of 1 point, or 0 without a text. If it is too short, the last elements get no marks. The
+  /// screen's marks have element index −1 behind the elements, and the element count in front of
+  /// them. The last mark has the color of the status bar's symbols. `contentOffset` is in points.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, contentOffset: Double = 0,
     into numbers: inout [Double]
@@ -131,20 +132,21 @@ struct PageMarkEncoder {
       && high.x > 0 && low.x < size.width
   }
 
-  /// The names of the numbers that encode a mark; positions are relative to the element's corner.
+  /// The names of the numbers that encode a mark; lengths are in points, colors in `0...1`.
   ///
-  /// They are: element index; kind, a raw value of `RowMark.Kind`; box, and radii of its upper and
-  /// lower corners; span, the extent of a picture or gradient; size, of font or line in points, or
-  /// a picture's number; anchor, of `RowMark.Anchor`; the gradient's direction in degrees
-  /// clockwise from up, its start and end in points; start and end color; the start and end of a line
-  /// within its text in UTF-16 code units, or 0 for the whole text.
+  /// Box and span are relative to the upper left corner of the element's outline. `top` and
+  /// `bottom` are the radii of the box's upper and lower corners. The span is the extent of a
+  /// picture or gradient. `size` is a font size, a line width or a picture's number; `kind` and
+  /// `anchor` are raw values of `RowMark`. A gradient has its direction in degrees clockwise from
+  /// up, and the start and end of its colors along it, from the box's edge; both are 0 in a solid
+  /// mark. `textStart` and `textEnd` delimit a line of a text in UTF-16 code units; 0 is all of it.
   static let fields: [StaticString] = [
     "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
     "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",
     "alpha", "endRed", "endGreen", "endBlue", "endAlpha", "textStart", "textEnd",
   ]
 
-  /// Appends a mark, or a mark for each line of a text with several lines.
+  /// Appends a mark of the element with index `element`, or one for each line of a longer text.
   private func append(
     _ mark: RowMark, of element: Int, _ outline: Rect, segments: [[TextSegment]],
     to numbers: inout [Double]
@@ -202,7 +204,7 @@ struct PageMarkEncoder {
   }
 }
 
-/// Computes text widths from widths at a font size of 1 point; texts with segments are as wide as on a sheet.
+/// Scales text widths from a font size of 1 point; texts with segments are as wide as on a sheet.
 private struct LetterWidths: RowMeasurer {
   let widths: ArraySlice<Double>
   let segments: [[TextSegment]]

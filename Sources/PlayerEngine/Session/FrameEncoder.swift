@@ -3,14 +3,14 @@ import RowDesign
 
 /// The numbers that a page reads for a frame: its table rows, its elements, and the marks to draw.
 struct FrameEncoder {
-  /// The names of the numbers that encode a table row.
-  ///
-  /// `part` is the number of a segment on its face, or −1.
+  /// The names of the numbers that encode a table row; `part` is a segment's index among its cell's
+  /// slices or backs, from 0 at the top, and −1 for the front segment and other elements.
   static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
-  /// The names of the numbers that change over time; lengths are in points, angles in degrees.
+  /// The names of a table row's numbers that change over time; see `FrameLine`, `PlacedElement`.
   ///
-  /// `face` is the side that faces the viewer. The values from `face` on are NaN in a list without
-  /// a notch or folding cells, and for a traced row.
+  /// Lengths are in points, angles in degrees. `face` is the raw value of the side that faces the
+  /// viewer. The numbers from `face` on are NaN in a list without a notch or folding cells, and for
+  /// a traced row of any list.
   static let lineFields: [StaticString] = [
     "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
     "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
@@ -18,8 +18,9 @@ struct FrameEncoder {
   /// The names of the numbers that encode an element; lengths are in points.
   ///
   /// `original` is the identifier of the row whose content the element shows, and `face` an index
-  /// in `EncodedLooks.faces`, or −1. `top` and `bottom` are corner radii of the outline, which the
-  /// homography `xx`…`w1` maps to the screen. The clip's corners are screen points, or NaN without
+  /// in `EncodedLooks.faces`, or −1 without content. `isShown` is 0 or 1, and `layer` in `0...4`.
+  /// `x`…`bottom` are the outline and the radii of its upper and lower corners. The homography
+  /// `xx`…`w1` maps the outline to the screen. The clip's corners are screen points, or NaN without
   /// a clip; `roundX` and `roundY` are its corner radii as fractions of its width and height.
   static let elementFields: [StaticString] = [
     "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
@@ -29,8 +30,8 @@ struct FrameEncoder {
 
   /// The names of the numbers that encode a mark of a list with a policy; lengths are in points.
   ///
-  /// `kind` is 0 for a blank, 1 for a jump and 2 for a created row. `from` and `to` are its ends from
-  /// the screen's top, or those of the jump's arrow.
+  /// `kind` is 0 for a blank part of the viewport, 1 for a jump and 2 for a created row. `from` and
+  /// `to` are its top and bottom, or start and end of the jump's arrow, from the screen's top.
   static let listMarkFields: [StaticString] = ["kind", "from", "to"]
 
   private(set) var rows: [Double] = []
@@ -55,7 +56,7 @@ struct FrameEncoder {
     for element in placed { append(element, painter) }
   }
 
-  /// Appends an element's `lineFields` from `face` to the last, each as NaN if `element` is `nil`.
+  /// Appends the values of `lineFields` from `face` to the last for an element; NaN for `nil`.
   static func append(_ element: PlacedElement?, to numbers: inout [Double]) {
     guard let element else {
       numbers.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))
@@ -81,7 +82,7 @@ struct FrameEncoder {
     elements += [element.clipRounding.width, element.clipRounding.height]
   }
 
-  /// Encodes a list policy's blanks, jumps and created rows, if any; `height` is the screen's.
+  /// Encodes the marks of a list with a policy, or none for `nil`; `height` is the screen's height.
   mutating func encode(_ list: ListMarks?, height: Double) {
     listMarks.removeAll(keepingCapacity: true)
     guard let list else { return }
@@ -96,7 +97,7 @@ struct FrameEncoder {
   /// The least length of an arrow, in points, so that its head fits.
   private static var arrowLength: Double { 14 }
 
-  /// Creates the marks of the elements; see `PageMarkEncoder.draw`.
+  /// Replaces `marks` with the marks of the encoded frame; see `PageMarkEncoder.draw`.
   mutating func draw(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {
     marks.removeAll(keepingCapacity: true)
     painter.draw(

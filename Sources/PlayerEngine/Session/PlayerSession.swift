@@ -8,6 +8,8 @@ import FoldLayout
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
 ///     session.rowNumbers                      // the first frame's rows as numbers
+///
+/// Frames have indices from 0. All outputs are empty before the first `load`.
 package final class PlayerSession {
   /// The encoded scene; changes take effect with the next `load`.
   package var scene: [Double] = []
@@ -16,32 +18,32 @@ package final class PlayerSession {
   /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
   package var looks: [Double] = []
 
-  /// The times of the frames, in seconds on the recording's clock.
+  /// The time of each frame, in seconds on the recording's clock.
   package private(set) var time: [Double] = []
-  /// The content offsets of the frames, in points.
+  /// The content offset of each frame, in points; a deck or a shift ignores it.
   package private(set) var contentOffset: [Double] = []
-  /// The scene's main value in each frame, such as a list's content offset in points; see
-  /// `Stage.reading(contentOffset:time:)`.
+  /// The main value of each frame: a list's content offset in points, a deck's number of turned
+  /// cards, or a shift's progress; see `Stage.reading(contentOffset:time:)`.
   package private(set) var reading: [Double] = []
-  /// The change of ``reading`` since the previous frame, in the same unit; see
-  /// `FrameScript.travel`.
+  /// The change of ``reading`` since the previous frame, except by edits; see `FrameScript.travel`.
   package private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   package private(set) var phase: [Double] = []
-  /// The index of the first frame that shows each event, in order.
+  /// The index of the first frame that shows each event, taps included, in order; `time.count` for
+  /// an event after the last frame.
   package private(set) var eventFrames: [Double] = []
   /// The values of one row, card or view over a range of frames; see `traceRow`.
   package private(set) var history: [Double] = []
 
   private var laidOut: FoldScene?
   private var player: FrameScript.Player?
-  /// A second player, for tracing a row; `nil` before the first `load`.
+  /// A player for `traceRow`, which leaves the current frame alone; `nil` before the first `load`.
   private var tracer: FrameScript.Player?
-  /// The replay of the scene that the user touches; `nil` unless it is in progress.
+  /// The replay of the user's touches; `nil` before the first `beginLive` since the last `load`.
   private var live: Replay<RecordingEntries>?
   private var liveHead: FrameHead?
   private var shown = Frame()
-  /// The frame shown last of a list with a list policy, for the jumps since; −1 is a live one.
+  /// The frame shown last, −1 for a live one, to find the jumps since; `nil` without a list policy.
   private var former: (index: Int, head: FrameHead, list: ListFrame)?
   private(set) var columns = FrameEncoder()
   private var painter: PageMarkEncoder?
@@ -50,15 +52,16 @@ package final class PlayerSession {
 
   /// The reason why a session cannot be loaded.
   package enum LoadError: Error, Equatable {
-    /// The numbers do not encode a scene or a recording.
+    /// The numbers in `scene` or `recording` are not an encoding.
     case encoding
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
-    /// The recording cannot be replayed; `origin` is the faulty entry's line or byte offset, or 0.
+    /// The recording cannot be replayed; `origin` is the line of the entry at fault in a text file,
+    /// from 1, or its byte offset in a binary one; 0 if unknown, as for samples without an event.
     case replay(origin: Int)
   }
 
-  /// Decodes the scene and the recording, and computes the frames; an error keeps the previous ones.
+  /// Decodes the inputs, computes the frames and ends a live replay; an error keeps the last ones.
   package func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
     guard let scene = SceneEncoding.decode(self.scene),
       let source = RecordingEncoding.Source(recording)
@@ -82,8 +85,8 @@ package final class PlayerSession {
     painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }
 
-  /// Lays out a frame and updates `rowNumbers` and `elementNumbers`; an invalid index has no
-  /// effect.
+  /// Lays out a frame, which becomes the current one, and updates its numbers except
+  /// ``markNumbers``, which `draw` updates; an index out of range has no effect.
   package func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
     if former?.index != frame - 1 {
@@ -97,7 +100,7 @@ package final class PlayerSession {
     if let stage = player?.stage { encode(stage, frame) }
   }
 
-  /// Encodes the laid-out frame, with the size that the screen has in this frame.
+  /// Encodes the frame in `shown`, which has an `index`, or −1 if it is live.
   private func encode(_ stage: Stage, _ index: Int) {
     painter?.turn(to: stage.device.size)
     if let painter { columns.encode(stage, shown, for: painter) }
@@ -113,26 +116,27 @@ package final class PlayerSession {
   /// The width and height of the screen in the current frame, in points; empty before `load`.
   package var screenNumbers: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
-  /// The table rows of the current frame, ordered by `Stage.lines(of:)`; see ``PageBuffer/fields``.
+  /// The table rows of the current frame in the order of `Stage.lines(of:)`, as `PageBuffer.rows`.
   package var rowNumbers: [Double] { columns.rows }
 
-  /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
+  /// The elements of the current frame, from back to front, as `PageBuffer.elements`.
   package var elementNumbers: [Double] { columns.elements }
 
-  /// The jumps, blanks and created rows of a list with a policy; see ``PageBuffer/fields``.
+  /// The blanks, jumps and created rows of a list with a policy in the current frame, as
+  /// `PageBuffer.listMarks`; empty in other scenes.
   package var listMarkNumbers: [Double] { columns.listMarks }
 
-  /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
+  /// The marks that `draw` created last, as `PageBuffer.marks`.
   package var markNumbers: [Double] { columns.marks }
 
-  /// Creates the marks of the current frame's elements, in dark or light colors; `widths` has each
-  /// element's width for every `RowLabel` at 1 point, 0 without text, and marks end where it ends.
+  /// Creates the marks of the current frame, in dark or light colors; `widths` has, for each
+  /// element and each `RowLabel`, the width of its text at a font size of 1 point, or 0 for none.
   package func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
   /// Replaces `history` with the `FrameEncoder.lineFields` of the row, card or view `id` in each of
-  /// `frames`; NaN in frames without it, and for values that rows do not have.
+  /// `frames` that exists, one frame after the other; NaN in frames without it.
   package func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }
@@ -168,37 +172,38 @@ package final class PlayerSession {
 
   // MARK: Live touches
 
-  /// Begins a live replay at rest at `offset` points, with `rate` frames per second, after `load`.
+  /// Begins a live replay of the loaded scene, at rest at `offset` points, with `rate` frames per
+  /// second, 60 for 0 or less; has no effect before the first `load`.
   package func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
     (liveHead, former) = (nil, nil)
   }
 
-  /// Applies a touch to the live replay at `time`, in seconds since its beginning.
+  /// Applies a touch to the live replay at `time`, in seconds since its beginning, not before the
+  /// last touch or event; ignored without a live replay.
   package func handle(_ touch: Touch, at time: Double) {
     live?.append(RecordingEntry(time: time, touch: touch))
   }
 
-  /// Applies an event to the live replay at `time`, in seconds since its beginning; if it is
-  /// impossible, `showLiveFrame` returns `nil`.
+  /// Applies an event as `handle(_:at:)` does a touch; if it is impossible, `showLiveFrame` returns
+  /// `nil` once, and then continues without it.
   package func handle(_ event: SceneEvent, at time: Double) {
     live?.append(RecordingEntry(time: time, event: event))
   }
 
-  /// The phase of the current live frame, or `nil` if there is no such frame.
+  /// The phase of the last live frame, or `nil` if no live frame has been shown.
   package var livePhase: FramePhase? {
     liveHead.flatMap { live?.stage.phase(of: $0, after: nil) }
   }
 
-  /// The scene's main value in the current live frame, such as a list's content offset in points;
-  /// `nil` if there is no such frame.
+  /// The main value of the last live frame, as in ``reading``; `nil` if none has been shown.
   package var liveReading: Double? {
     liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }
 
-  /// Lays out the next live frame and returns its properties; `nil` without a live replay, or if an
-  /// event was impossible.
+  /// Lays out the next live frame, which becomes the current one, and returns its head; `nil`
+  /// without a live replay, or if an event up to this frame is impossible.
   package func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
     encode(live.stage, -1)
@@ -208,7 +213,7 @@ package final class PlayerSession {
 }
 
 extension ReplayError {
-  /// The line or byte offset of the entry at fault; 0 for none and for a plain sample.
+  /// The line or byte offset of the entry at fault; 0 if it is unknown.
   fileprivate var origin: Int {
     if case .recording(let error) = self { error.origin } else { 0 }
   }

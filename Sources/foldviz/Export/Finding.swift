@@ -155,7 +155,6 @@ extension Finding {
 }
 
 extension Finding.Level {
-  /// Creates the level of a verdict; `broken` is the level of a failure.
   fileprivate init(_ verdict: Verdict, broken: Finding.Level) {
     self =
       switch verdict {
