@@ -20,8 +20,8 @@ struct EditAnimation: Sendable {
     curve == nil && !growth.isActive ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// Returns the elements' extent at `time` seconds, in points; without a curve, `progress` along
-  /// the list's spring, from 0 to 1, leads from `from` to `to`.
+  /// Returns the extent of each element at `time` seconds, at least 0, in points; without a curve,
+  /// it is interpolated from `from`, at `progress` 0 of the list's spring, to `to`, at 1.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {
     if changeEndTime <= time { return to + growth.height(at: time) }
@@ -62,7 +62,7 @@ struct RowMove: Sendable {
   /// The curve on which the difference fades; `nil` for the list's spring.
   var fade: AdditiveMotion<Double>?
   var endTime: Double
-  /// The top edge, less the list's anchor, and the side before an event; `nil` if not needed.
+  /// The top edge less the list's anchor, in points, and the side before an event; `nil` if unset.
   var before: (top: Double, side: Double)?
 
   func excess(at time: Double, on spring: SpringMotion) -> Double {

@@ -1,6 +1,6 @@
 /// The state of a list that stays at its end as its content grows, until the user scrolls up.
 struct EndFollower: Sendable {
-  /// Whether the list stays at its end: it was within a point of it, and not scrolled up since.
+  /// Whether the list stays at its end: it was within a point of it and not scrolled up since.
   private(set) var isHolding: Bool
   private var userOffset = -Double.infinity
   private var isScrolledUp = false
@@ -23,8 +23,8 @@ struct EndFollower: Sendable {
 }
 
 extension FoldingList {
-  /// Makes the list follow its end from now on if `isOn`, and otherwise stops that; `contentOffset`
-  /// is the one shown, in points.
+  /// Starts or, if not `isOn`, stops following the list's end as its content grows; `contentOffset`
+  /// is the offset shown, in points.
   mutating func follow(_ isOn: Bool, contentOffset: Double) {
     let distance = placement?.value.distanceToEnd(rows) ?? maxContentOffset - contentOffset
     follower = isOn ? EndFollower(distanceToEnd: distance) : nil

@@ -9,7 +9,8 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
-  /// Returns whether an edit at screen `y` animates: not below the screen, unless rows are moving.
+  /// Returns whether an edit at the screen position `y`, in points, animates: if it is not below
+  /// the screen, or if rows are moving.
   private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moves.isEmpty }
 
   mutating func insertRows(

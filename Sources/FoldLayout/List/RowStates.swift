@@ -36,7 +36,7 @@ extension RowStates {
 }
 
 extension RowEdit {
-  /// Returns the index after the edit of the row at an index before it; `nil` if it was removed.
+  /// Returns the new index of the row that was at index `row`; `nil` if the edit removed the row.
   func newRow(_ row: Int) -> Int? {
     switch self {
     case .insertion(let count, let first): return row >= first ? row + count : row
@@ -51,6 +51,6 @@ extension RowEdit {
 }
 
 extension Collection<RowEdit> {
-  /// Returns the index after the edits of the row at an index before them; `nil` if it was removed.
+  /// Returns the new index of the row that was at index `row`; `nil` if an edit removed the row.
   func newRow(_ row: Int) -> Int? { reduce(row) { row, edit in row.flatMap(edit.newRow) } }
 }

@@ -143,8 +143,8 @@ extension LegendListPolicy {
     }
   }
 
-  /// Scrolls to an offset, in points; if `pads` and the content is too short for it, makes the
-  /// content longer for a frame (components/ScrollAdjust.tsx:85-125).
+  /// Scrolls to an offset in points, limited to the content, which is first made long enough for
+  /// a frame if `pads` is set (components/ScrollAdjust.tsx:85-125).
   mutating func write(_ offset: Double, _ screen: inout PolicyScreen, pads: Bool = false) {
     let missing = offset + viewport - screen.content
     if missing > 0, pads {

@@ -79,7 +79,8 @@ package struct LegendListPolicy: ListPolicy {
   /// kept, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
   /// The indices of the rows mounted since the user's last jump and not measured yet; `nil` without
-  /// a jump and once all are measured: only then do passes after measurements keep rows in place.
+  /// a jump or once all are measured, and only then do passes after measurements keep rows in
+  /// place.
   var unanchored: Set<Int>?
   /// The row to which the app or the list scrolls; `nil` if neither does.
   var target: Target?
@@ -93,7 +94,7 @@ package struct LegendListPolicy: ListPolicy {
   /// The height of the content in the page, in points, which follows new estimates only later.
   var pageContentHeight = 0.0
   var following = Following.idle
-  /// Whether the list is at its end, must scroll there again, and lost all its rows to an edit.
+  /// Flags: the list is at its end, must scroll there again, has lost all its rows to an edit.
   var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
 
   package init(_ rows: RowHeights, _ estimates: RowEstimates, _ options: Options = Options()) {

@@ -155,7 +155,7 @@ package struct PolicyScreen: Sendable {
     if isFirst { offset += step.distance }
   }
 
-  /// Moves the offset back to its limit if it is beyond and ``limitsOffset``.
+  /// Moves the offset back to ``limit`` if it is beyond and ``limitsOffset`` is set.
   package mutating func clamp() { if limitsOffset, offset > limit { move(to: limit) } }
 }
 

@@ -104,7 +104,7 @@ package struct EstimatedRows: Sendable {
     return estimates.inserted
   }
 
-  /// Gives the unmeasured rows from `first` on the mean of the measured ones, if they are to have it.
+  /// With `average` estimates, sets unmeasured rows from index `first` on to the measured mean.
   mutating func takeAverage(from first: Int = 0) {
     if let average { resize(to: average, from: first, except: settled) }
   }

@@ -8,7 +8,7 @@ package struct TanStackPolicy: ListPolicy {
     var visible = 0..<0
   }
 
-  /// The program's scroll target: a row, or the end if `nil`, and its last offset, in points.
+  /// The program's scroll target: a row, or the end if `nil`, and the offset set, in points.
   private struct Target: Equatable {
     var row: Int?
     var offset: Double
@@ -220,8 +220,8 @@ package struct TanStackPolicy: ListPolicy {
     isInBatch = false
   }
 
-  /// Adopts the true height of the row at an index, moves the offset along if the options ask for
-  /// it there, and renders now, or while `isMounting`, and mostly in React, later.
+  /// Stores the true height of the row at an index, moves the offset by the change if the options
+  /// require it, and renders: later while `isMounting` and in most cases in React, otherwise now.
   private mutating func resize(
     _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
   ) {

@@ -51,7 +51,8 @@ extension EntryPlayer {
       stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))
   }
 
-  /// Changes the stage by `body`, records the input if it is not `nil`, and logs callbacks.
+  /// Changes the stage by `body`, and stores `input`, unless it is `nil`, with `time` in seconds if
+  /// the player keeps inputs; logs the callbacks that the change causes, if the player logs them.
   private mutating func perform<Failure>(
     _ input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {

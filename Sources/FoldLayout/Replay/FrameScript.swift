@@ -53,13 +53,13 @@ public struct FrameScript: Sendable {
   /// The number of frames.
   public var frameCount: Int { time.count }
 
-  /// The times of the events, in seconds, in order.
+  /// The times of the events, in seconds on the recording's clock, ascending.
   package var eventTimes: [Double] { playedEvents.map { $0.time } }
 
   /// An event of a recording, with the index of the first frame that shows it.
   package struct PlayedEvent: Sendable {
     package let frame: Int
-    /// The time of the event, in seconds.
+    /// The time of the event, in seconds on the recording's clock.
     package let time: Double
     package let event: SceneEvent
     /// The content offset at the time of the event, in points.

@@ -35,7 +35,8 @@ struct Document {
     }
   }
 
-  /// Parses JSON if the text starts like JSON; else, or on a syntax error unless named .json, YAML.
+  /// Parses a text that starts with `{` or `[` as JSON, and any other text as YAML; after a syntax
+  /// error in JSON, tries YAML unless `file` ends in .json or .json.gz.
   private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     let first = bytes.first { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }
     guard first == 0x7b || first == 0x5b else { return try YAMLTree.read(bytes, file: file) }

@@ -68,7 +68,7 @@ struct MappingReader {
 
   func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
-  /// Declares that one of several groups of keys is required; only the schema states it.
+  /// Declares that all keys of at least one group are required; only the schema states this.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
   func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }

@@ -2,9 +2,8 @@ import FoldProfile
 
 /// Returns the element of `names` most similar to `name`; `nil` if `names` is empty.
 ///
-/// That is the first name with the fewest edits. An edit inserts, removes or replaces a character,
-/// or swaps two neighbors (optimal string alignment). ASCII case and bytes after the first 64 are
-/// ignored.
+/// That is the first name with the fewest edits, ignoring ASCII case and bytes after the first 64.
+/// An edit inserts, removes or replaces a character, or swaps neighbors (optimal string alignment).
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?

@@ -53,8 +53,8 @@ enum FrameNDJSONReader {
     }
   }
 
-  /// Parses the rest of an object: a frame, and whether it has a measured time or a flag; `nil` for
-  /// a header.
+  /// Parses the rest of an object: a frame and whether it has a measured time or a flag, else
+  /// `nil`.
   ///
   /// Adds the object's flags to `reports`, and its spelling of `expectedPresent` to `spellings`.
   private static func frame(

@@ -26,8 +26,7 @@ public enum FrameReader {
       limit: limit)
   }
 
-  /// Reads `source` from its beginning into a source for each window, process or run, in file
-  /// order.
+  /// Reads all of `source` into a source for each window, process or run, in file order.
   ///
   /// `kind` is `nil` to detect the format, and `ignoredColumns` are columns of a CSV file to
   /// ignore. `refreshRate`, in hertz, is the rate by which recordings of more than `limit` frames

@@ -11,8 +11,7 @@ struct GfxinfoRow {
 
   /// The smallest value, in nanoseconds since the boot, that is no time but a leftover pointer.
   static let garbageFrom = TimeColumn.impossibleFrom
-  /// The limit, in nanoseconds, from which a number is a timestamp and below which it is an
-  /// interval.
+  /// The smallest number that is a timestamp rather than an interval, in nanoseconds.
   ///
   /// Android 12 and later swap the labels of start and interval; this limit distinguishes them.
   static let timestampsFrom: Int64 = 1_000_000_000

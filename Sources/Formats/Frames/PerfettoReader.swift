@@ -33,7 +33,8 @@ enum PerfettoReader {
     return sources
   }
 
-  /// The names of the processes in a trace, and the offset of the clock of their frames.
+  /// The names in a trace, of processes and of one layer in each, by process id, and the clock
+  /// offset of the frames.
   struct Names {
     var processes: [Int32: String] = [:]
     var layers: [Int32: String] = [:]
@@ -55,8 +56,8 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, in the order of starts, and `process` with each packet about
-  /// track events; returns the names in the trace.
+  /// Calls `body` with each frame of the FrameTimeline, in the order of starts, and `process` with
+  /// each packet about track events; returns the names of the processes and layers in the trace.
   static func forEachSlice(
     of source: ByteSource,
     packet process: (TracePacket) throws(FormatError) -> Void = { _ in },

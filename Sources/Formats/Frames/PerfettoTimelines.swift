@@ -3,8 +3,7 @@ import FoldProfile
 /// Builds one timeline for each process from the frames of a Perfetto trace.
 ///
 /// The layers of a frame, its expectation and the display's frame that shows it start at similar
-/// times, but in any order. A frame is completed once at least ``liveLimit`` later frames have
-/// started.
+/// times, in any order. A frame is completed once ``liveLimit`` later frames have started.
 struct PerfettoTimelines {
   static let liveLimit = 1 << 10
   static let rateSample = 1 << 16

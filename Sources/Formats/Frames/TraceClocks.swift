@@ -54,9 +54,8 @@ struct TraceClocks {
     }
   }
 
-  /// Converts a timestamp of `clock`, `nil` for boot time, to the common clock, in nanoseconds;
-  /// `own` are the clocks of the packet's sequence, and timestamps of unknown clocks stay as they
-  /// are.
+  /// Converts a timestamp of `clock`, `nil` for boot time, to the common clock, in nanoseconds, but
+  /// returns one of an unknown clock unchanged; `own` are the clocks of the packet's sequence.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: PacketClock]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }

@@ -32,8 +32,7 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest number of unused ids before a cell's id, as cells are numbered in order; else an
-  /// error.
+  /// The largest gap between a cell's id and the number of ids so far, as ids are in order.
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""

@@ -2,8 +2,7 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A drag by a distance in points during `seconds`, with a rest before the lift; positive scrolls
-  /// down.
+  /// A drag in points, where positive scrolls down, for `seconds` and a rest before the lift.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)

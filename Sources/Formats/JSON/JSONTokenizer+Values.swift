@@ -128,8 +128,8 @@ extension JSONTokenizer {
     return boundedNanoseconds(try number(), scale: scale)
   }
 
-  /// Appends the times, in nanoseconds, that follow on the same line of the window in units of
-  /// `scale` nanoseconds: a fast path for long arrays.
+  /// Appends the next times of an array, in units of `scale` nanoseconds, as nanoseconds; a fast
+  /// path that stops before a line break, an element of another kind, or the end of the window.
   private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
     let bytes = source.unread
     var (consumed, isFirst) = (0, isBeforeFirstElement)

@@ -139,8 +139,7 @@ private struct FieldReader: OptionVisitor {
     } catch { problem = error }
   }
 
-  /// Returns the first of a field's alternative keys that the entry has; `nil` if it has no such
-  /// key.
+  /// Returns the first of a field's alternative keys that the entry has; `nil` for none.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
       shape.fields.contains { $0.option.key == name && fields.has($0.key) }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The names of rows in files, and the numbers that identify them in the layout engine.
 ///
-/// A row that is in the scene from the start has its index as number. The names of inserted rows
+/// A row that is in the scene from the start has its index (from 0) as number. Other rows' names
 /// get numbers from the top of the range downwards. The engine numbers unnamed inserted rows
 /// upwards, so the two ranges do not meet. Such a number also serves as the row's name in a
 /// recording. Copies share names, so a name in a recording becomes known to every copy.

@@ -29,11 +29,12 @@ public struct ReplayTableFrame: Sendable {
 
   /// The frame's number, from 0.
   public private(set) var index = 0
-  /// The frame's time, in seconds.
+  /// The frame's time, in seconds on the recording's clock.
   public private(set) var time = 0.0
   /// The identity of each line, in file order.
   public private(set) var names: [Name] = []
-  /// The cells, ``width`` for each line: a number, the number of a text in the pool, or NaN.
+  /// The cells, ``width`` for each line: in a column of numbers the number, in a column of texts
+  /// the text's number in the pool, and NaN for a cell that is missing.
   public private(set) var cells: [Double] = []
   /// The number of cells of each line, which is the number of columns.
   public private(set) var width = 0
@@ -86,7 +87,7 @@ public final class TextPool {
   /// Creates an empty pool.
   public init() {}
 
-  /// The text of a number that ``number(of:)-6kt5x`` returned.
+  /// The text with a number, which must be one that ``number(of:)-6kt5x`` has returned.
   public subscript(number: Int32) -> String { texts[Int(number)] }
 
   /// Returns the number of a text, which is added if it is new.

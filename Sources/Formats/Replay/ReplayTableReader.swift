@@ -47,8 +47,7 @@ public struct ReplayTableReader {
     FileKind(contentStartingWith: try source.peekStart()) == .table
   }
 
-  /// Creates a reader of a table from its beginning; another kind of file is an error that names
-  /// it.
+  /// Creates a reader of a table from its beginning; an error names another kind of file.
   ///
   /// `texts` stores the table's texts. Tables that are compared share it.
   public static func table(

@@ -6,8 +6,7 @@ struct ItemOptions: OptionTable {
   var height: Double?
   /// The row's height while its folding cell is open, in points; `nil` for the default.
   var openHeight: Double?
-  /// The height that a list policy assumes for the row, in points; `nil` for the estimate of all
-  /// rows.
+  /// The height that a list policy assumes for the row, in points; `nil` for the list's estimate.
   var estimate: Double?
   var content = RowContent()
 

@@ -134,7 +134,7 @@ package struct Shape: Sendable {
     return shape
   }
 
-  /// Returns this shape with at least one of several groups of keys required.
+  /// Returns this shape with all keys of at least one of several groups required.
   package func withOne(of groups: [[String]]) -> Shape {
     adding("anyOf", Self.all(groups.map(Self.having)))
   }

@@ -32,7 +32,7 @@ struct GeteventFingers {
     }
   }
 
-  /// The slot at the start of a recording, as the kernel names a slot only when it changes.
+  /// A stand-in for the slot in use when the recording starts: the kernel names only later slots.
   private static let unnamedSlot = -1
 
   private var slots: [Int: Contact] = [:]
@@ -116,8 +116,8 @@ struct GeteventFingers {
     return true
   }
 
-  /// The slot that the next values belong to: the last one that the kernel named, but the unnamed
-  /// one as long as only a finger in the unnamed slot is down.
+  /// The slot that the next values belong to: the last slot that the kernel named, or the unnamed
+  /// slot if a finger is down there and none in the named one.
   private var current: Int {
     let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
     return isUnnamed ? Self.unnamedSlot : slot

@@ -15,8 +15,7 @@ public struct BaselineResult: Equatable, Sendable {
   /// The reason there is no verdict, as a sentence without a period; `nil` if there is one.
   public let reason: String?
 
-  /// Judges a value; `comparison` is its comparison with the baseline, `nil` without a common
-  /// value.
+  /// Judges a value by its `comparison` with the baseline; `nil` if both have no common value.
   init(_ value: MetricValue, stored: Baseline.Entry, comparison: Comparison?) {
     self.value = value
     self.stored = stored

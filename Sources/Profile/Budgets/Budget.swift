@@ -28,8 +28,7 @@ public struct Budget: Hashable, Sendable {
   /// A part of the name of the file or source that is measured; `nil` for the check's source.
   public var source: String?
 
-  /// Creates a budget on the metric with an id; a `nil` bound is none, and a `nil` phase all
-  /// frames.
+  /// Creates a budget on the metric with an id; `nil` means no bound, or every phase.
   ///
   /// - Throws: ``BudgetError`` if both bounds are `nil`, one is not finite, or `min` > `max`.
   public init(

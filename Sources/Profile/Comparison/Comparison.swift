@@ -54,8 +54,7 @@ public struct Comparison: Equatable, Sendable {
   public let target: Double?
   /// A sentence about the runs without a value; `nil` if every run has one.
   ///
-  /// B is then undecided unless it is worse, because the runs without a value may be the worst
-  /// ones.
+  /// B is then undecided unless it is worse, as the runs without a value may be the worst ones.
   public let missingRunsReason: String?
 
   /// The difference B − A, in the metric's unit.

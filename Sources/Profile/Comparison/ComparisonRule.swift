@@ -8,8 +8,7 @@ public struct ComparisonRule: Equatable, Sendable {
   public enum Test: String, Sendable, CaseIterable {
     /// A permutation test of the logarithms, for a number of runs fixed beforehand.
     case permutation
-    /// Student's t as evidence, valid after every pair; assumes normally distributed logarithms of
-    /// ratios.
+    /// Student's t as evidence, valid after every pair; assumes log-normally distributed ratios.
     case sequential
     /// Bets on the signs of the differences, valid after every pair, without assumptions.
     case signs
@@ -51,8 +50,7 @@ public struct ComparisonRule: Equatable, Sendable {
     judge([(before, after)])[0]
   }
 
-  /// Compares several groups of runs, such as one for each device, and returns the comparisons of
-  /// each group.
+  /// Returns the comparisons of several groups of runs, such as one group for each device.
   ///
   /// The probability of a false verdict applies to all groups together.
   package func judge(_ groups: [(before: [MetricTable], after: [MetricTable])]) -> [[Comparison]] {

@@ -67,7 +67,7 @@ private struct StepScan {
     compensatedSum(positions[range]) / Double(range.count)
   }
 
-  /// Returns the significant changes, in order.
+  /// Returns the significant changes among the runs at indices `range`, in order of their index.
   ///
   /// Source: binary segmentation; Vostrikova, "Detecting disorder in multidimensional random
   /// processes", 1981.
@@ -77,7 +77,7 @@ private struct StepScan {
       + changes(in: change.index..<range.upperBound)
   }
 
-  /// Returns the strongest change; `nil` if too many random orders of the runs have one as strong.
+  /// Returns the strongest change among the runs at indices `range`; `nil` if not significant.
   private func significantChange(in range: Range<Int>) -> Change? {
     guard range.count >= 2 * Self.shortest else { return nil }
     var deviations = deviations(range)
@@ -105,7 +105,7 @@ private struct StepScan {
     return positions[range].map { $0 - mean }
   }
 
-  /// Returns the change that explains most of the deviations from the mean.
+  /// Returns the change that explains most of the runs' `deviations` from their mean.
   private static func strongest(_ deviations: [Double]) -> Change {
     let count = Double(deviations.count)
     var best = Change(index: 0, explained: -1)

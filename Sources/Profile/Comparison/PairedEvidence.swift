@@ -9,9 +9,8 @@ struct PairedEvidence {
     (self.differences, self.isSigned) = (differences, isSigned)
   }
 
-  /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale.
-  ///
-  /// It never rises when pairs are added, so a verdict stays.
+  /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale;
+  /// it never rises when pairs are added, so a verdict stays.
   func pValue(above shift: Double) -> Double {
     1 / strongest(differences.map { $0 - shift })
   }
@@ -21,12 +20,13 @@ struct PairedEvidence {
     1 / strongest(differences.map { shift - $0 })
   }
 
-  /// Returns the largest ``evidence(of:)`` after any of the numbers, at least 1.
+  /// Returns the largest ``evidence(of:)`` over all prefixes of `numbers`, at least 1.
   private func strongest(_ numbers: [Double]) -> Double {
     numbers.indices.reduce(1) { max($0, evidence(of: numbers[...$1])) }
   }
 
-  /// Returns the e-value for numbers above 0; by chance, it reaches 1/α with probability at most α.
+  /// Returns the e-value that the numbers' center is above 0; if it is not, the probability that
+  /// the e-value ever reaches 1/α is at most α.
   private func evidence(of numbers: ArraySlice<Double>) -> Double {
     if isSigned {
       var signs = SignEvidence()

@@ -8,11 +8,11 @@ extension DroppedFrames {
     var beginsStretch: Bool
   }
 
-  /// The refresh periods without a new picture, in total and in each window of one second.
+  /// The refresh periods without a new picture, in total and in sliding windows of one second.
   struct Windows {
     private(set) var dropped = 0
     private(set) var slots = 0
-    /// The dropped share of each window of one second, in percent.
+    /// The dropped share of each window, which ends with a refresh period, in percent.
     private(set) var shares: [Double] = []
 
     init(_ shown: ShownFrames) {

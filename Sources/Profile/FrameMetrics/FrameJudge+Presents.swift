@@ -19,7 +19,7 @@ extension FrameJudge {
     }
   }
 
-  /// The idle time and the dropped frames since the last frame that was shown.
+  /// The idle time and the dropped frames between a shown frame and the one shown before it.
   struct IdleAndDropped {
     /// The time in which no frame was wanted, in nanoseconds.
     var idle: Int64 = 0
@@ -67,10 +67,9 @@ extension FrameJudge {
     [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
   }
 
-  /// Adds the time `gap` from the previous frame to `frame`, in nanoseconds, to `since`.
-  ///
-  /// The time is idle if it is longer than ``idleGap`` and the previous frame was done before
-  /// `frame` was due.
+  /// Adds `gap`, the nanoseconds between the times at which the previous frame and `frame` were
+  /// wanted, to `idle` of `since` if it is longer than ``idleGap`` and the previous frame was done
+  /// before `frame` was wanted; otherwise to `untilIdle`, unless `since` already has idle time.
   private func add(
     _ gap: Int64, until frame: Int, to since: inout IdleAndDropped, _ wanted: TimeColumn
   ) {

@@ -126,8 +126,8 @@ extension FrameJudge {
       && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
-  /// Returns the whole refresh periods by which a frame was late, at least 1 if the platform calls
-  /// it late.
+  /// Returns the refresh periods of `period` nanoseconds by which a frame was late, rounded up; at
+  /// least 1 if the platform calls it late, else 0, which is also the result if either is unknown.
   func periodsLate(_ frame: Int, period: Double?) -> Double {
     let least = timeline.flags[frame].contains(.late) ? 1.0 : 0
     guard let period, let overdue = overdue(frame, period: period) else {
@@ -136,7 +136,8 @@ extension FrameJudge {
     return max(least, (overdue / period - Hitches.tolerance).rounded(.up))
   }
 
-  /// Returns the time from a frame's deadline until it was ready, in nanoseconds; `nil` if unknown.
+  /// Returns the time from a frame's deadline until it was ready, in nanoseconds like `period`,
+  /// negative if it was early; `nil` if it is unknown.
   func overdue(_ frame: Int, period: Double) -> Double? {
     let ready = timeline.gpuEnd[frame] ?? timeline.finish(of: frame)
     if let known = difference(ready, timeline.deadline[frame])

@@ -5,7 +5,7 @@
 /// ``FrameSummary``, block by block. Counts remain exact, but percentiles are read from a
 /// histogram, and windows over the time of one phase restart with each block.
 public struct FrameTimelineBuilder {
-  /// The largest number of frames that are stored: over an hour at 60 Hz.
+  /// The number of frames stored before all are folded into a summary: over an hour at 60 Hz.
   public static let storedLimit = 1 << 18
   /// The number of frames that are folded into the summary in one pass.
   static let blockSize = 1 << 12

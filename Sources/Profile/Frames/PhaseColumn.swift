@@ -6,7 +6,7 @@ public struct PhaseColumn: Equatable, Sendable {
 
   init() {}
 
-  /// The phase of a frame; `nil` if it is unknown.
+  /// The phase of the frame at an index; `nil` if it is unknown or beyond the column.
   public subscript(frame: Int) -> Phase? {
     frame >= 0 && frame < phases.count ? phases[frame] : nil
   }

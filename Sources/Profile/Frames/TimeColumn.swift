@@ -15,7 +15,7 @@ public struct TimeColumn: Equatable, Sendable {
     for (frame, element) in elements.enumerated() { set(element, at: frame) }
   }
 
-  /// The time of a frame, in nanoseconds; `nil` if it is unknown.
+  /// The time of the frame at an index, in nanoseconds; `nil` if unknown or beyond the column.
   public subscript(frame: Int) -> Int64? {
     guard frame >= 0, frame < nanoseconds.count else { return nil }
     let value = nanoseconds[frame]

@@ -36,7 +36,7 @@ struct OffsetSearch {
     changes = Correlations(Self.differences(centered), others.map(Self.differences))
   }
 
-  /// The score at each lag of the others, in bins, in `0...1`.
+  /// The score, in `0...1`, at each lag: the bins by which the others are moved later.
   var scores: [(lag: Int, score: Double)] {
     (lowest...highest).map { lag in
       let r2 = levels.r2(levelProducts(lag), lag: lag) + changes.r2(changeProducts(lag), lag: lag)
@@ -44,7 +44,7 @@ struct OffsetSearch {
     }
   }
 
-  /// Returns the factor of each signal in the combination that explains the first best at a lag.
+  /// Returns the factors with which the other signals, by index, best explain the first at a lag.
   func factors(lag: Int) -> [(signal: Int, factor: Double)] {
     Array(zip(indices, levels.factors(levelProducts(lag))))
   }

@@ -23,7 +23,7 @@ public struct TimedSignal: Equatable, Sendable {
   /// The quantity at each time, in any unit; it is 0 in between.
   public var weights: [Double]
 
-  /// Creates a signal from arrays of equal length.
+  /// Creates a signal from ascending times, in seconds, and as many weights.
   public init(times: [Double], weights: [Double]) {
     self.times = times
     self.weights = weights

@@ -14,12 +14,12 @@ struct CauseTest {
   private let frames: [Int]
   private let isIndependent: [Bool]
 
-  /// The probability of a mark, over all causes together, if no cause adds time.
+  /// The probability that any cause passes, over all causes together, if none adds time.
   private static let level = 0.001
   private static let reweightings = 2
   /// The smallest time that sets a frame's weight, as a multiple of the mean time.
   private static let leastExpected = 1.5
-  /// The largest distance of frames that resemble each other.
+  /// The largest distance at which frames resemble each other, in frames.
   private static let lags = 12
 
   /// Creates a test of times; frames whose time is not finite are left out.
@@ -28,7 +28,7 @@ struct CauseTest {
     frames = values.indices.filter { values[$0].isFinite }
   }
 
-  /// Returns the evidence that a judged cause adds time, as a share of the evidence for a mark.
+  /// Returns the evidence that `design.judged[cause]` adds time; from 1 on, the cause passes.
   func strength(ofCause cause: Int) -> Double {
     let own = [design.column(ofCause: cause), design.laterColumn(ofCause: cause)]
     let others = isIndependent.indices.filter { isIndependent[$0] && !own.contains($0) }
@@ -85,7 +85,7 @@ private struct WeightedFit {
     (self.design, self.columns, self.frames) = (design, columns, frames)
   }
 
-  /// Returns what the columns leave unexplained; 0 for frames that are left out.
+  /// Returns each frame's value less its fit by the columns; 0 for frames that are left out.
   func residuals(of value: (Int) -> Double, _ weights: [Double]) -> [Double] {
     var row = [Double](repeating: 0, count: columns.count)
     var sums = NormalEquations(size: columns.count)

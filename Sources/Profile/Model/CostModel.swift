@@ -10,7 +10,7 @@ public struct CostModel: Equatable, Sendable {
     public let coefficient: Double
     /// The part of the coefficient that belongs to the next frame, in milliseconds.
     public let later: Double
-    /// The confidence interval of the coefficient, in milliseconds, for all terms together.
+    /// The 95% confidence interval of the coefficient, joint for all terms, in milliseconds.
     public let interval: ConfidenceInterval
 
     /// Whether the cause surely adds time: the interval is above 0.

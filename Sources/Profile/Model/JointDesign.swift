@@ -31,10 +31,10 @@ struct JointDesign {
 
   var size: Int { 2 + 2 * columns.count }
 
-  /// Returns the column with the counts of `judged[cause]` in the frame itself.
+  /// Returns the index of the column with the counts of `judged[cause]` in the frame itself.
   func column(ofCause cause: Int) -> Int { 2 + cause }
 
-  /// Returns the column with the counts of `judged[cause]` in the frame before.
+  /// Returns the index of the column with the counts of `judged[cause]` in the frame before.
   func laterColumn(ofCause cause: Int) -> Int { 2 + columns.count + cause }
 
   func value(_ column: Int, frame: Int) -> Double {

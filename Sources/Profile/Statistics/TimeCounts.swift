@@ -1,6 +1,6 @@
 /// An exact sample of times that is compact for whole microseconds below about a second.
 public struct TimeCounts: Sendable {
-  /// The time from which times are stored individually, in microseconds.
+  /// The shortest time that is stored individually rather than counted, in microseconds.
   private static let limit: Int64 = 1 << 20
 
   private var byMicrosecond: [Int] = []

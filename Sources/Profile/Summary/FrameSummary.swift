@@ -8,8 +8,7 @@ public struct FrameSummary: Equatable, Sendable {
   public struct Tally: Equatable, Sendable {
     /// The sum, in frames, vsyncs or nanoseconds.
     public var sum: Int64
-    /// The number of frames behind the sum; 0 if it is unknown, also in one of the tallies added
-    /// up.
+    /// The number of frames behind the sum; 0 if it is unknown for the sum or any of its terms.
     public var n: Int64
 
     /// Creates a tally of a sum over `n` frames.

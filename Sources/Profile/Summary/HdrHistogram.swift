@@ -112,8 +112,7 @@ public struct HdrHistogram: Equatable, Sendable {
     for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
   }
 
-  /// Adds all values of another histogram; returns `false`, without any effect, if the precisions
-  /// differ.
+  /// Adds all values of another histogram; without effect, and `false`, if precisions differ.
   public mutating func add(_ other: HdrHistogram) -> Bool {
     guard other.significantDigits == significantDigits else { return false }
     other.forEachBucket { bucket, count in
@@ -138,8 +137,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return used
   }
 
-  /// Returns the middle of the bucket of the value at a rank, 0 being the smallest; `nil` beyond
-  /// the last.
+  /// Returns the middle of the bucket of the value at a rank from 0, the smallest; else `nil`.
   public func value(atRank rank: Int64) -> Double? {
     guard rank >= 0, rank < total else { return nil }
     var passed: Int64 = 0

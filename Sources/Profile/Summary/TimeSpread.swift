@@ -55,7 +55,8 @@ public struct TimeSpread: Equatable, Sendable {
       && negative.significantDigits == other.negative.significantDigits
   }
 
-  /// Returns a percentile, interpolated linearly, in nanoseconds; `nil` if the sample is empty.
+  /// Returns a percentile, with `percent` clamped to `0...100`, interpolated linearly, in
+  /// nanoseconds; `nil` if the sample is empty.
   public func percentile(_ percent: Double) -> Double? {
     guard n > 0, let min, let max else { return nil }
     let number = interpolated(percent, of: n) { value(atRank: Int64($0)) ?? 0 }

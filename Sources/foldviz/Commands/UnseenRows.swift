@@ -45,7 +45,8 @@ struct UnseenRows {
 }
 
 extension FoldingList {
-  /// Returns the elements that end at or above a y position when the list is at its start.
+  /// Returns the indices of the elements that end at or before `y` points from the screen's start,
+  /// while the list is scrolled to its start.
   fileprivate func elements(endingAbove y: Double) -> Range<Int> {
     let lower = y - leadingInset
     return 0..<rows.rows(from: lower, to: max(lower, rows.contentHeight) + 1).lowerBound

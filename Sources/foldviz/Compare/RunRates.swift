@@ -11,7 +11,8 @@ struct RunRates {
   /// The first known rate of side A, in hertz, or `nil`; used for runs whose rate is unknown.
   private(set) var first: Double?
 
-  /// Adds a run of side A (`isBefore`) or B; throws if its rate is not `refreshRate`, unless `nil`.
+  /// Adds a run of side A (`isBefore`) or B; throws if `refreshRate`, in hertz, is neither `nil`
+  /// nor the run's rate.
   mutating func add(
     _ run: RecordedRun, of name: String, isBefore: Bool, refreshRate: Double?
   ) throws(Failure) {

@@ -95,8 +95,7 @@ struct FrameDifference {
 
   /// Compares the same frame of both sides; numbers up to `tolerance` apart count as equal.
   ///
-  /// If the scenes look different apart from their rows, so does every frame; `scenes` is `nil` for
-  /// tables.
+  /// If the scenes differ in more than their rows, every frame does; `scenes` is `nil` for tables.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,
     tolerance: Double, in scenes: SceneAppearances?

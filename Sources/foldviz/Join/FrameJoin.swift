@@ -35,16 +35,16 @@ struct FrameJoin {
   let displacements: [Double?]
   let reasonWithoutDisplacement: String
 
-  /// The largest number of skipped frames that matters; more are a pause.
+  /// The largest number of skipped layout frames that counts; a longer gap counts as this many.
   private static let mostSkipped = 4
   /// The largest share of frames outside of the replay, unless the user gives an offset.
   private static let mostOutside = 0.2
 
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
-  /// A frame gets the layout activity since the previous frame, and the rows of `own` until the next
-  /// one. Its time is its start, or else its intended or present time minus the median lag of that
-  /// column behind the start.
+  /// A frame gets the layout activity since the previous frame, and the app's counts that `own`
+  /// has between the frame and the next one. Its time is its start, or else its intended or present
+  /// time minus the median lag of that column behind the start.
   init(
     _ judge: FrameJudge, of file: String, with layout: LayoutCauses, own: CauseTable = CauseTable(),
     alignment choice: ClockAlignment

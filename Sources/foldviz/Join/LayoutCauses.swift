@@ -40,7 +40,7 @@ struct LayoutCauses {
 
   let times: [Double]
   let causes: FrameCauses
-  /// The distance that the content has scrolled in each frame, in points; empty except for lists.
+  /// The total scroll from the first frame to each frame, in points; empty except for lists.
   private let positions: [Double]
   private let entries: [[RowID]]
 
@@ -82,8 +82,8 @@ struct LayoutCauses {
 
   var scrollsInPoints: Bool { !positions.isEmpty }
 
-  /// Returns how far the content has scrolled at a time in seconds, in points and interpolated
-  /// between frames; `nil` outside of the replay.
+  /// Returns the total scroll from the first frame to `time` seconds on the recording's clock, in
+  /// points, interpolated between frames; `nil` outside of the replay.
   func position(at time: Double) -> Double? {
     let next = times.partitioningIndex { $0 > time }
     guard next > 0, let last = positions.last else { return nil }

@@ -4,9 +4,10 @@ import FoldLayout
 import PlayerEngine
 import RowDesign
 
-/// The content of a page's rows, cards and views: texts for the page, traits for the engine.
+/// The content of a page's rows, cards and views: texts and pictures for the page's script, and the
+/// looks from which the engine computes their layout.
 struct PlayerFaces {
-  /// The traits of each face, in the order of `facts`.
+  /// The looks for the engine, with faces in the order of `facts`.
   var looks: EncodedLooks
   /// The texts, pictures and icon of each face, for the page's script.
   private(set) var facts: [JSONValue] = []

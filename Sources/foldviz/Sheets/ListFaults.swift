@@ -4,7 +4,7 @@ import FoldLayout
 struct ListFaults {
   /// The larger of a frame's jump and its blank height, in points; 0 for a frame without either.
   private(set) var sizes: [Double] = []
-  /// The captions of the frames with a jump or a blank.
+  /// The captions of the frames with a jump or a blank, by frame index.
   private(set) var notes: [Int: String] = [:]
 
   var isEmpty: Bool { notes.isEmpty }

@@ -7,7 +7,7 @@ struct SceneFonts {
   private static let byteLimit = 32_000_000
 
   private(set) var fonts: [String: SheetFont] = [:]
-  /// The content of each font file, for pages.
+  /// The content of each font file, by the font's name in the scene.
   private(set) var bytes: [String: [UInt8]] = [:]
 
   /// Reads the fonts that a scene names; throws if a file is missing or is not a font.

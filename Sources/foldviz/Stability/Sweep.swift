@@ -59,7 +59,8 @@ struct Sweep: ExpressibleByArgument {
 }
 
 extension ListPolicyOptions {
-  /// The option that says how far beyond the screen a list creates rows; `nil` if it has none.
+  /// The name and the setter of the option for how far beyond the screen the policy creates rows,
+  /// in points, but `overscan` in rows; `nil` if the policy has no such option.
   fileprivate var sweptOption: (name: String, set: (inout ListPolicyOptions, Double) -> Void)? {
     switch name.versioned {
     case .exact, .none: ("window", { $0.window = $1 })

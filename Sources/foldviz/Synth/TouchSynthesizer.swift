@@ -104,8 +104,7 @@ struct TouchSynthesizer {
   /// The finger moves as far as necessary, across the whole screen at most.
   private mutating func pull(_ length: Double, on synthesis: Synthesis) throws(Failure) {
     let (start, began, direction) = (self, time, length < 0 ? -1.0 : 1)
-    /// Returns the finger after a movement by `fingerDistance` points, and the content's offset
-    /// then.
+    /// Returns the finger after a move by `fingerDistance` points, and the offset then, in points.
     func pulled(_ fingerDistance: Double) throws(Failure) -> (
       finger: TouchSynthesizer, offset: Double
     ) {

@@ -13,7 +13,7 @@ func nearestHint(to name: String, among names: some Sequence<String>) -> String 
 }
 
 enum Figure {
-  /// Returns a number with `decimals` decimals, rounded half away from zero, with grouped digits.
+  /// Returns a number such as "1,234.50" with `decimals` decimals, rounded half away from zero.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     NumberText.grouped(value, decimals: decimals) ?? NumberWriter.text(value)
   }

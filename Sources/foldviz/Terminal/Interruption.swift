@@ -30,12 +30,13 @@ enum Interruption {
   private static let isHeld = Atomic<Bool>(false)
   private static let isSet = Atomic<Bool>(false)
 
-  /// Registers the process group of a command that ends with the program, or 0 to register none.
+  /// Registers the process group that a signal to the program also ends, or 0 to register none.
   static func endOnExit(group process: pid_t) { group.store(process, ordering: .releasing) }
 
   static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
 
-  /// Runs `body`; an interruption then ends only the running command, to report results so far.
+  /// Runs `body`, during which Ctrl-C ends only the process group registered by `endOnExit(group:)`
+  /// and sets `isInterrupted`, so that the program can still report its results.
   static func holding<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     isSet.store(false, ordering: .releasing)
     isHeld.store(true, ordering: .releasing)

@@ -22,7 +22,8 @@ struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Returns whether to use color, by NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
+  /// Returns whether a stream gets color: no with NO_COLOR, else yes with CLICOLOR_FORCE; without
+  /// both, if the stream is a terminal and TERM is not `dumb`.
   static func usesColor(_ stream: Stream) -> Bool {
     if let value = environment("NO_COLOR"), !value.isEmpty { return false }
     if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }

@@ -82,8 +82,8 @@ extension CardDeck {
     reuse.dequeue(at: time)
   }
 
-  /// Returns the index in `tracks` of the card `id` if it is fading out because it lies too deep,
-  /// and keeps the card on display; `nil` if it is not fading out for that reason.
+  /// Keeps the card `id` on display if it is fading out because it lies too deep, and returns its
+  /// index in `tracks`; `nil` if it is not fading out for that reason.
   mutating func keepFadingTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.

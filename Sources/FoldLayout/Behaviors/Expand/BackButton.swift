@@ -34,9 +34,8 @@ extension PlacedElement {
 extension FoldingList {
   /// Returns the event that a tap at the screen point `location` causes; `nil` if it hits no row.
   ///
-  /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation
-  /// bar cover rows without reacting; clipped areas ignore taps. The buffer is as of `time`
-  /// seconds.
+  /// The tap hits the topmost row, or the expanded row's back button. Headers and navigation bar
+  /// cover rows without reacting; clipped areas ignore taps. The buffer is as of `time` seconds.
   func event(forTapAt location: Point, in buffer: RowBuffer, time: Double) -> SceneEvent? {
     if let cut = scene.viewport, location.y < cut.top || location.y > viewportHeight - cut.bottom {
       return nil

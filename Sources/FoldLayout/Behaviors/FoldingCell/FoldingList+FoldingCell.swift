@@ -90,8 +90,8 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the layers of the cell of element `i` at `time` seconds, from back to front; returns
-  /// `false` if the cell is not moving.
+  /// Appends the layers of the cell at buffer index `i` at `time` seconds, from back to front;
+  /// returns `false`, and appends none, if the cell is not moving.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {

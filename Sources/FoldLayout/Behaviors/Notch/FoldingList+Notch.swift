@@ -13,7 +13,8 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing of a new row with index `row` from `time` seconds on; `nil` gives it up.
+  /// Reserves a landing position for a new row at row index `row` from `time` seconds on; `nil`
+  /// removes the reservation.
   mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil
@@ -30,7 +31,8 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
   }
 
-  /// Returns the reserved landing index, or the element index for a new row `row` within the list.
+  /// Returns the element index of the reserved landing position, or without one, of a new row with
+  /// row index `row`, which is clamped to the list.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
@@ -52,7 +54,7 @@ extension FoldingList {
     return contentID(of: rows.id(ofRow: element))
   }
 
-  /// Returns the identifier of the row whose content a row shows: its own, unless it is a copy.
+  /// Returns the identifier of the row whose content row `id` shows: `id` itself, unless a copy.
   func contentID(of id: RowID) -> RowID { copies.isEmpty ? id : copies[id] ?? id }
 
   /// The identifier of the first row; 0 in a list without rows.
@@ -83,7 +85,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements from the first to the last whose box, moved by `shift`, is on screen.
+  /// Returns the indices from the first to the last element whose box, moved by `shift`, is on
+  /// screen at a content offset in points; empty if there is none.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

@@ -17,7 +17,7 @@ public struct ShiftModification: Equatable, Sendable {
     case translate(x: Double, y: Double)
   }
 
-  /// The changes, in order.
+  /// The changes to the view's opacity and transform, in the order in which they apply.
   public var modifiers: [Modifier]
   /// The timing; `nil` for the timing of the shift.
   public var timing: ShiftTiming?
@@ -28,7 +28,7 @@ public struct ShiftModification: Equatable, Sendable {
     self.timing = timing
   }
 
-  /// The concatenation of all modifiers' transforms; the identity for fades.
+  /// The concatenation of the modifiers' transforms, in order; the identity without any.
   package var transform: AffineMatrix {
     var transform = AffineMatrix.identity
     for modifier in modifiers {

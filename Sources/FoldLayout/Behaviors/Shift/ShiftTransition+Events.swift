@@ -18,7 +18,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Takes the snapshots of the replicas' final states before the start, unless they are taken.
+  /// Fixes the replicas' final states; does nothing after the start or if they are fixed already.
   package mutating func commit() {
     guard !isCommitted, startTime == nil else { return }
     isCommitted = true

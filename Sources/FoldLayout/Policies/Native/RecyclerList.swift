@@ -78,7 +78,7 @@ package struct RecyclerList: NativeList {
     return number < kinds.count ? kinds[number] : 0
   }
 
-  /// The scroll bar's figures, in pixels, by which no row is placed; `nil` if the list is empty.
+  /// The scroll bar's estimated figures, in pixels; `nil` if no row is in view.
   var scrollBar: (offset: Int, range: Int, extent: Int)? {
     guard let first = views.first(where: { $0.bottom > 0 }),
       let last = views.last(where: { $0.top < height })
