@@ -12,7 +12,7 @@ extension TestReplay {
     /// Returns the content of the file; `title` is the first failure's comment, empty for none.
     public let content: @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
 
-    /// Creates evidence with a file name; `content` is called for each failing check and `write`.
+    /// Creates evidence with a file name; `write`, and `check` after a failure, call `content`.
     public init(
       name: String,
       content: @escaping @Sendable (_ replay: TestReplay, _ title: String) throws -> Data

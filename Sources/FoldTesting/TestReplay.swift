@@ -53,8 +53,8 @@ public struct TestReplay: Sendable {
       Replay(scene: scene, source: RecordingEntries(entries), rate: rate, physics: physics))
   }
 
-  /// Replays content offsets in points, one in each frame from time 0 on, at a rate in hertz; the
-  /// phases of a list are `nil`.
+  /// Replays content offsets in points, one in each frame from time 0 on, at a positive rate in
+  /// hertz; the phases of a list are `nil`.
   ///
   /// - Throws: A `ReplayError` if there are no offsets, or an offset or time is not finite.
   public init(_ scene: FoldScene, offsets: [Double], rate: Double = 60) throws {

@@ -6,7 +6,7 @@ public import Foundation
 extension TestReplay {
   private static let maximumFrames = 24
 
-  /// Returns a contact sheet below `title`: the first and last frame and 22 evenly between, or all.
+  /// Returns a file with the headline `title` and at most 24 frames, evenly from first to last.
   ///
   /// - Throws: A `SheetError` if the sheet cannot be drawn, for example without any font.
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
@@ -31,7 +31,7 @@ extension TestReplay {
 }
 
 extension TestReplay.Evidence {
-  /// The file `replay.pdf`: a contact sheet of the replay below the failure's comment.
+  /// The file `replay.pdf`: a contact sheet of the replay, with the failure's comment as headline.
   ///
   ///     replay.check(.sheet) {
   ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")

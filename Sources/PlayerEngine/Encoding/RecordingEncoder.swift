@@ -21,7 +21,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
     return entry
   }
 
-  /// Reads all remaining entries.
+  /// Reads all remaining entries into ``encoding``.
   package func drain() throws(Source.Failure) {
     while try next() != nil {}
   }

@@ -12,8 +12,8 @@ package enum RecordingEncoding {
     private let offsets: [Double]
     private var sample = 0
     private var marks: NumberDecoder
-    /// The next entry with more than a time and an offset, and the number of entries with only
-    /// these two before it; `nil` if no such entry is left.
+    /// The next entry with more than a time and an offset, and the number of all entries with
+    /// only these two before it; `nil` if no such entry is left.
     private var mark: (sample: Int, entry: RecordingEntry)?
 
     package let recordsTouches: Bool?

@@ -1,4 +1,4 @@
-/// The buffers of numbers that a page and its engine exchange.
+/// The buffers of numbers that a page and its engine exchange; the page knows them by raw value.
 package enum PageBuffer: Int32, CaseIterable, Sendable {
   /// Buffers that the page writes: the properties of ``PlayerSession``, and `draw`'s text widths.
   case scene, recording, looks, widths

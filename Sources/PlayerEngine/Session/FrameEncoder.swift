@@ -82,7 +82,7 @@ struct FrameEncoder {
     elements += [element.clipRounding.width, element.clipRounding.height]
   }
 
-  /// Encodes the marks of a list with a policy, or none for `nil`; `height` is the screen's height.
+  /// Encodes a list's marks, or none for `nil`; `height` is the screen's height, in points.
   mutating func encode(_ list: ListMarks?, height: Double) {
     listMarks.removeAll(keepingCapacity: true)
     guard let list else { return }

@@ -11,9 +11,9 @@ import FoldLayout
 ///
 /// Frames have indices from 0. All outputs are empty before the first `load`.
 package final class PlayerSession {
-  /// The encoded scene; changes take effect with the next `load`.
+  /// The scene as ``SceneEncoding`` encodes it; changes take effect with the next `load`.
   package var scene: [Double] = []
-  /// The encoded recording; changes take effect with the next `load`.
+  /// The recording as ``RecordingEncoding`` describes; changes take effect with the next `load`.
   package var recording: [Double] = []
   /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
   package var looks: [Double] = []
@@ -116,17 +116,17 @@ package final class PlayerSession {
   /// The width and height of the screen in the current frame, in points; empty before `load`.
   package var screenNumbers: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
-  /// The table rows of the current frame in the order of `Stage.lines(of:)`, as `PageBuffer.rows`.
+  /// The table rows of the current frame in the order of `Stage.lines(of:)`; see `PageBuffer.rows`.
   package var rowNumbers: [Double] { columns.rows }
 
-  /// The elements of the current frame, from back to front, as `PageBuffer.elements`.
+  /// The elements of the current frame, from back to front, as records of `PageBuffer.elements`.
   package var elementNumbers: [Double] { columns.elements }
 
-  /// The blanks, jumps and created rows of a list with a policy in the current frame, as
-  /// `PageBuffer.listMarks`; empty in other scenes.
+  /// The blanks, jumps and created rows of a list with a policy in the current frame, as records
+  /// of `PageBuffer.listMarks`; empty in other scenes.
   package var listMarkNumbers: [Double] { columns.listMarks }
 
-  /// The marks that `draw` created last, as `PageBuffer.marks`.
+  /// The marks that `draw` created last, as records of `PageBuffer.marks`.
   package var markNumbers: [Double] { columns.marks }
 
   /// Creates the marks of the current frame, in dark or light colors; `widths` has, for each
