@@ -158,7 +158,7 @@ public struct RowBuffer: Sendable {
     for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
-  /// Appends an element to `extras`, with `minY` and `height` only, and returns its column index.
+  /// Appends an element, with `minY` and `height` in points only, and returns its column index.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
     if count == capacity { grow(to: 2 * capacity) }
     let i = count

@@ -39,7 +39,8 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Caches the rows that meet `lower..<upper`, and if the cache overlaps it, four screens around.
+  /// Caches the rows that meet `lower..<upper`, in points from the list's start; if that overlaps
+  /// the cached range of an unchanged list, also rows in four times the length on either side.
   private mutating func refill(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0

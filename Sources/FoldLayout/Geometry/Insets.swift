@@ -9,7 +9,7 @@ public struct Insets: Equatable, Sendable {
   /// The inset from the right edge, in points.
   public var right: Double
 
-  /// Creates insets, by default 0.
+  /// Creates insets in points, by default 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

@@ -41,7 +41,7 @@ struct RowGrowth: Sendable {
 
   var isActive: Bool { pointsPerSecond > 0 }
 
-  /// Returns the total growth at `time`, in points, rounded to 2⁻¹⁰ pt so that all sums are exact.
+  /// Returns the total growth at `time` seconds, in points, rounded to 2⁻¹⁰ pt for exact sums.
   func height(at time: Double) -> Double {
     isActive ? before + Extent.rounded(pointsPerSecond * max(0, time - start)) : before
   }

@@ -1,6 +1,6 @@
 extension FoldingList {
-  /// Moves pinned headers, moving and expanded rows, in a buffer laid out at rest at a content
-  /// offset, to their positions at `time` seconds; appends rows from off screen if `addsExtras`.
+  /// Moves pinned headers, moving and expanded rows, in a buffer laid out at rest at an offset in
+  /// points, to their positions at `time` seconds; appends rows from off screen if `addsExtras`.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -94,7 +94,7 @@ extension FoldingList {
     }
   }
 
-  /// Pins the headers on screen at the first row's resting position, and folds rows below them.
+  /// Pins headers on screen, at an offset in points, where the first row rests; folds rows below.
   private func pinHeaders(
     in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {

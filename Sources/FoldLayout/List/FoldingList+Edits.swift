@@ -72,10 +72,11 @@ extension FoldingList {
     return max(0, extent.map { $0 - rows.spacing } ?? rows[element])
   }
 
-  /// Changes a row's height to `height` points along a curve or on the list's spring.
+  /// Changes an element's height to `height` points from `time` seconds on, along a curve with a
+  /// duration in seconds, or else on the list's spring.
   ///
-  /// At `contentOffset`, a row above the screen changes immediately if the list anchors its scroll,
-  /// and a row below the screen if no curve is given.
+  /// At `contentOffset`, in points, an element above the screen changes immediately if the list
+  /// anchors its scroll, and an element below the screen if no curve is given.
   mutating func resize(
     _ element: Int, to height: Double, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double, contentOffset: Double
@@ -276,7 +277,7 @@ extension FoldingList {
       && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
   }
 
-  /// Returns the part of a run on screen at a content offset, even if only by a row's spacing.
+  /// Returns the elements of a run on screen, even just by their spacing, at an offset in points.
   private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
     let visible = visibleRows(contentOffset: contentOffset)
     var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)

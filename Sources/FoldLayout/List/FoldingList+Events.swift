@@ -16,8 +16,7 @@ extension FoldingList {
   /// Applies an event at `time` seconds, but may leave animated rows at their heights of an earlier
   /// time, so that many events in a short time do not each move all of these rows.
   ///
-  /// `contentOffset` is the offset shown, in points. The caller must call `advance(to:)` before it
-  /// lays out a frame.
+  /// `contentOffset` is the offset shown, in points. Call `advance(to:)` before laying out a frame.
   ///
   /// - Throws: `EventError` if the event cannot be applied, for example to a missing row.
   mutating func applyWithoutSettling(

@@ -111,8 +111,8 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset by the anchor row's move from `anchor.top`; rows after index `end` have not
-  /// moved, and an edit (`isEdit`) keeps the anchor for 0.3 s.
+  /// Moves the offset as the anchor row has moved from `anchor.top`, in points; rows after index
+  /// `end` have not moved, and an edit (`isEdit`) keeps the anchor for 0.3 s.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {

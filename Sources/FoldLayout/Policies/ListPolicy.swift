@@ -135,13 +135,13 @@ package struct PolicyScreen: Sendable {
     content = max(heights.contentHeight, bottom)
   }
 
-  /// Sets the offset to the nearest pixel within its bounds; a change sets ``hasScrolled``.
+  /// Sets the offset, in points, to the nearest pixel in its range; a change sets ``hasScrolled``.
   package mutating func move(to offset: Double) {
     let target = min(max(minimum, snapped(offset)), limit)
     if target != self.offset { (self.offset, hasScrolled) = (target, true) }
   }
 
-  /// Sets the offset as `move(to:)` does, and counts the change as the policy's own.
+  /// Sets the offset, in points, as `move(to:)` does, and counts the change as the policy's own.
   package mutating func write(_ offset: Double) {
     let before = self.offset
     move(to: offset)

@@ -16,8 +16,8 @@ extension EntryPlayer {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position between frames, in points, if the scene has a notch; `isDragging` is
-  /// whether a finger is down, `nil` if unknown.
+  /// Applies a scroll position, in points, between frames at `time` seconds, if the scene has a
+  /// notch; `isDragging` is whether a finger is down, `nil` if unknown.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }

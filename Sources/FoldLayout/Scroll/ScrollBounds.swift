@@ -5,7 +5,7 @@ public struct ScrollBounds: Equatable, Sendable {
   /// The offset at the trailing end, in points; never below `minOffset`.
   public let maxOffset: Double
 
-  /// Creates a range, which is just `minOffset` if `maxOffset` is less than that or NaN.
+  /// Creates a range in points, which is just `minOffset` if `maxOffset` is less than that or NaN.
   public init(minOffset: Double = 0, maxOffset: Double) {
     self.minOffset = minOffset
     self.maxOffset = maxOffset > minOffset ? maxOffset : minOffset

@@ -71,7 +71,8 @@ extension ListFrame {
     return max(0, extent - viewport) - offset
   }
 
-  /// Returns the position of the scroll bar's thumb at an offset: 0 at the start of the content and
+  /// Returns the position of the scroll bar's thumb at `offset` points: 0 at the start of content
+  /// and
   /// in a list that cannot scroll, 1 at the end; `nil` if the extent or the viewport is unknown.
   func thumb(at offset: Double) -> Double? {
     guard let extent, let viewport else { return nil }

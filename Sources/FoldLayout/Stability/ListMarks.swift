@@ -51,7 +51,7 @@ package struct ListMarks: Equatable, Sendable {
 }
 
 extension ListMarks {
-  /// Returns the created rows that are at most two heights of the screen above or below it.
+  /// Returns the created rows at most two screens of `height` points above or below the screen.
   package func createdRows(near height: Double) -> [Span] {
     created.filter { $0.bottom > -2 * height && $0.top < 3 * height }
   }

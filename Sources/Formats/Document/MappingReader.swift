@@ -209,8 +209,7 @@ extension MappingReader {
   /// Returns the elements of a list of mappings, each read by the function `table`; empty if the
   /// key is missing and not required.
   ///
-  /// More than `most` elements are an error. The smallest number, `least`, is not checked but only
-  /// enters the schema.
+  /// More than `most` elements are an error. The smallest number, `least`, only enters the schema.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     schemaMinimum least: Int = 0, atMost most: Int = .max, by table: Table<Value>

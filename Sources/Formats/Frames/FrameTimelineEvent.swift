@@ -31,8 +31,7 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
   }
 
-  /// Parses a packet's `FrameTimelineEvent` at `time`, in nanoseconds; `nil` if its kind is unknown
-  /// or it is cut off.
+  /// Parses a packet's event at `time`, in nanoseconds; `nil` if of unknown kind or cut off.
   ///
   /// Sets `layer` to the bytes of its layer's name, which point into `message`, if it has one.
   init?(

@@ -114,7 +114,8 @@ struct TraceArguments {
   }
 }
 
-/// The typed arguments: for each message in an event, the meanings of its fields.
+/// The typed arguments: by the number of each message in an event, the keys and the types of its
+/// fields, by their numbers.
 extension TraceArguments {
   private typealias Fields = [UInt64: (key: ChromeArgument.Key, content: Content)]
 

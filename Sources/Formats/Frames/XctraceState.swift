@@ -32,7 +32,7 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest gap between a cell's id and the number of ids so far, as ids are in order.
+  /// The largest difference between a cell's id and the number of ids before it; more is an error.
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""

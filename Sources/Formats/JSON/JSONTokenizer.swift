@@ -127,7 +127,7 @@ extension JSONTokenizer {
     return isObject ? .endObject : .endArray
   }
 
-  /// Records that the containers at `depth` and deeper have been skipped.
+  /// Records that the containers at nesting level `depth`, from 1, and deeper have been skipped.
   mutating func closeSkipped(downTo depth: Int) {
     containers.removeLast(containers.count - depth + 1)
     expectation = afterValue

@@ -34,8 +34,7 @@ struct EntryFields {
 
   mutating func set(_ key: Int, to flag: Bool) { numbers[key] = flag ? 1 : 0 }
 
-  /// Returns the entry that the fields describe; `names` resolves its rows, and the caller adds the
-  /// file to errors.
+  /// Returns the entry that the fields describe, with rows resolved by `names`.
   func entry(names: RowResolver) throws(FormatError.Problem) -> RecordingEntry {
     let event =
       has(RecordingKey.event) ? try index(of: RecordingKey.event, among: EventName.all) : nil

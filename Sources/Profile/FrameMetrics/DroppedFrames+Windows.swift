@@ -90,8 +90,7 @@ extension DroppedFrames {
     return slots
   }
 
-  /// Returns the indices of frames reported as not displayed, in `order`, before the first
-  /// displayed one.
+  /// Returns the indices of frames in `order`, up to a displayed one, reported as not displayed.
   private static func droppedFrames(
     _ timeline: FrameTimeline, in order: some Sequence<Int>
   ) -> [Int] {

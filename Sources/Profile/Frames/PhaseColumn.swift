@@ -16,7 +16,7 @@ public struct PhaseColumn: Equatable, Sendable {
     Set(phases).compactMap(\.self).sorted { $0.reportOrder < $1.reportOrder }
   }
 
-  /// Sets the phase of a frame after every frame that has a phase; frames in between get no phase.
+  /// Sets the phase of a frame after all that have one, ignoring `nil`; frames between get none.
   @inline(__always)
   mutating func set(_ phase: Phase?, at frame: Int) {
     guard let phase else { return }

@@ -10,7 +10,7 @@ extension TimeColumn {
 }
 
 extension FrameField {
-  /// Returns whether a device can record this value for the field; an unknown time is possible.
+  /// Returns whether a device can record a time in nanoseconds for the field, or it is unknown.
   func isPossible(_ time: Int64) -> Bool {
     time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
   }

@@ -36,7 +36,7 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }
 
-  /// Sets the time of a frame after every frame that has a time; frames in between get no time.
+  /// Sets the time, in nanoseconds, of a frame after all that have one; ignores `nil`.
   @inline(__always)
   mutating func set(_ time: Int64?, at frame: Int) {
     guard let time, time != Self.unknown else { return }

@@ -5,7 +5,8 @@ public struct MetricTable: Equatable, Sendable {
   /// The number of frames in the run.
   public let frameCount: Int
   private var indices: [String: Int] = [:]
-  /// The percentages over several runs, by the id of the count.
+  /// In a table of several runs, each count as a percentage of the frames, by the count's id: the
+  /// median over the runs; empty for one run.
   var sharesOfRuns: [String: MetricValue] = [:]
 
   /// Creates a table for a run with `frameCount` frames.

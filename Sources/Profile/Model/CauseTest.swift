@@ -17,7 +17,7 @@ struct CauseTest {
   /// The probability that any cause passes, over all causes together, if none adds time.
   private static let level = 0.001
   private static let reweightings = 2
-  /// The smallest time that sets a frame's weight, as a multiple of the mean time.
+  /// The smallest expected time that a frame's weight is computed from, as a multiple of the mean.
   private static let leastExpected = 1.5
   /// The largest distance at which frames resemble each other, in frames.
   private static let lags = 12

@@ -23,7 +23,7 @@ struct SourceChoice {
     }
   }
 
-  /// Returns the matching source with the most frames, and a remark if others match; or throws.
+  /// Returns the match with the most frames, and a remark if others match; throws if there is none.
   func best<Source: NamedSource>(
     of sources: [Source], in file: String, _ verb: String = "judged"
   ) throws(Failure) -> (source: Source, remark: String?) {

@@ -40,7 +40,7 @@ struct Synthesis {
     }
   }
 
-  /// Returns a sentence on a pull that moved the content by `moved` instead of `wanted` points.
+  /// Returns a sentence on a pull at `time` seconds that moved content `moved` of `wanted` points.
   func remark(onPullBy wanted: Double, moving moved: Double, at time: Double) -> String {
     let stretches = physics == .ios || physics == .flutter
     let reason =

@@ -156,9 +156,8 @@ struct TouchSynthesizer {
     add(.ended, point)
   }
 
-  /// Moves the finger up, so that the content scrolls down by `length` points.
-  ///
-  /// `distance` maps the elapsed share of time to the distance, in points; `nil` for even movement.
+  /// Moves the finger up by `length` points in `seconds`, so that the content scrolls down as far;
+  /// `distance` maps the elapsed share of time to the distance, in points, `nil` for even movement.
   private mutating func stroke(
     by length: Double, seconds: Double, moves: Double, distance: ((Double) -> Double)? = nil
   ) {

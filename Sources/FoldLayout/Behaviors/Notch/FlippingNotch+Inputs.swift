@@ -33,13 +33,15 @@ extension FlippingNotch {
     return next
   }
 
-  /// Records the row at the landing position, which the clone shows if it flips by `time` seconds.
+  /// Once the clone flips, at `time` seconds or before, stores the row whose picture it shows: the
+  /// row at the landing position.
   mutating func recordPictures(of list: FoldingList, until time: Double) {
     guard let clone, clone.picture == nil, clone.isFlipping(at: time) else { return }
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Updates the next clone's final height from the first row or the one it covers, if none flies.
+  /// Unless a clone is in flight, sets the next clone's final height from the list's first row, or
+  /// from the row that the clone will cover.
   mutating func updateHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex

@@ -54,7 +54,7 @@ extension ShiftTiming.Motion {
     return keyframeProgress(done, from: keyframe.startTime, to: keyframe.endTime)
   }
 
-  /// Returns the fraction of the duration, in `0...1`, at which scrubbing leads to a position.
+  /// Returns the fraction of the duration, in `0...1`, to scrub to for a `position` in `0...1`.
   func fraction(of position: Double) -> Double {
     var done = position
     if case .cubic(_, let keyframe?) = course {
@@ -72,7 +72,7 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// Returns the time, in seconds, at which the motion itself first reaches a scrub to `fraction`.
+  /// Returns when `fraction(after:)` first reaches `fraction`, in seconds after the motion's start.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)

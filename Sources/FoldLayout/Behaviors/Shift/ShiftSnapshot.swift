@@ -15,7 +15,7 @@ package struct ShiftSnapshot: Equatable, Sendable {
       height: bounds.height)
   }
 
-  /// Returns the change from `other` to this snapshot; rotations change by the shortest way.
+  /// Returns the change from `other` to this snapshot; rotations take the shortest way.
   func difference(from other: ShiftSnapshot) -> ShiftSnapshot {
     var difference = adding(other, times: -1)
     difference.transform = transform.change(from: other.transform)

@@ -1,5 +1,5 @@
 extension ShiftTransition {
-  /// Appends the visible native views, of kind `row`, and replicas at `time`, from back to front.
+  /// Appends the native views, as `row`, and replicas visible at `time` seconds, back to front.
   ///
   /// The source's views are visible until the transition ends at the destination, and the
   /// destination's from the start on. Views replaced by replicas and their contents are left out.

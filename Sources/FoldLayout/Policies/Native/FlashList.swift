@@ -14,7 +14,7 @@ package struct FlashList: NativeList {
   private(set) var velocity: Double?
   private(set) var layout: FlashLayout
   private(set) var views: FlashViews
-  /// The indices of the rows to render; empty until the first scroll event or the first buffer.
+  /// The indices of the rows to render; empty at first, while only rows on screen are rendered.
   private(set) var window = 0..<0
 
   /// Half of the height rendered beyond both ends of the viewport together, in points.

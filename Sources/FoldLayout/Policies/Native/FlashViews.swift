@@ -1,8 +1,7 @@
 /// The views of a FlashList: React keys that are reused for other rows of the same type.
 ///
-/// A view that leaves the window goes to a row that enters it; until then it stays where it was. The
-/// pool has no limit. Source: RenderStackManager.ts:34-130 @ 4c6abc3b8efb. Costs the square of the
-/// number of views.
+/// A view that leaves the window goes to a row that enters it; until then it stays where it was.
+/// The pool has no limit. Source: RenderStackManager.ts:34-130 @ 4c6abc3b8efb. Cost: O(views²).
 struct FlashViews: Sendable {
   struct View: Sendable {
     var key: Int

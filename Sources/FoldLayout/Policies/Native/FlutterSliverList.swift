@@ -83,7 +83,7 @@ package struct FlutterSliverList: NativeList {
     settled = (offset, limit)
   }
 
-  /// Lays out the rows once; returns the correction of the offset that requires another pass, or 0.
+  /// Lays out the rows once; returns the needed correction of the offset, in points; 0 for none.
   private mutating func layOut(_ rows: RowHeights) -> Double {
     let surplus = min(heights.count, max(0, firstRow + heights.count - rows.count))
     heights.removeLast(surplus)

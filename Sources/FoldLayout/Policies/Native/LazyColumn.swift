@@ -165,7 +165,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     return LazyLayout.Row(row: row, size: size(row, rows), key: key)
   }
 
-  /// Updates the first row's index after edits, if its key is found near the old index.
+  /// Updates the first row's index after edits, if its key is found near the old index; otherwise
+  /// the index stays, or becomes the last one if it is too large.
   private mutating func followFirstRow(_ rows: RowHeights) {
     if let firstKey, isKeyed, firstRow >= rows.count || key(firstRow, rows) != firstKey {
       let start = firstRow / 30 * 30

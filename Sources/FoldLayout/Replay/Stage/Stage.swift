@@ -57,8 +57,8 @@
     }
   }
 
-  /// Returns the main value for a plot: a list's content offset in points, a deck's number of
-  /// turned cards, with fractions for turning ones, or a shift's progress, mostly in `0...1`.
+  /// Returns the main value at `time` seconds for a plot: a list's content offset in points, a
+  /// deck's turned cards, in part for turning ones, or a shift's progress, mostly in `0...1`.
   public func reading(contentOffset: Double, time: Double) -> Double {
     switch self {
     case .list: contentOffset

@@ -8,7 +8,8 @@ enum StageInput: Sendable {
   /// down, `nil` if the recording does not say.
   case scroll(offset: Double, isDragging: Bool?)
 
-  /// A frame that a list's policy lays out; its offset is the recording's if `isRecorded`.
+  /// A frame that a list's policy lays out, with the recorded offset, or if not `isRecorded`, the
+  /// offset of the scroll physics.
   indirect case frame(FrameHead, isRecorded: Bool)
 
   /// An input, its time in seconds, and the index of the frame that shows it first.

@@ -129,7 +129,6 @@ extension OverScrollerFling {
   /// Returns the velocity `time` seconds after the start, in pixels/second, in steps on the spline.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Returns whether the fling has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 
   /// Returns whether the content is past an edge or springing back `time` seconds after the start.

@@ -42,6 +42,5 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }
 
-  /// Returns whether the motion has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

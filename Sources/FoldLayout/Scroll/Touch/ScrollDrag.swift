@@ -20,7 +20,8 @@ struct ScrollDrag: Sendable {
   private var flutterStart: FlutterDragStart
   /// The index of the replay's frame that shows the last move; `.min` before the first.
   private(set) var lastMoveFrame = Int.min
-  /// The frame that shows the last move, the device's if known, and its number of moves so far.
+  /// The index of the frame that shows the last move, among the device's frames if they are known,
+  /// `.min` before the first move, and the number of moves that the frame shows so far.
   private var moves = (frame: Int.min, count: 0)
   /// The index of the first frame of UIKit's drag, among the device's frames if they are known,
   /// else the replay's; `nil` before the drag.

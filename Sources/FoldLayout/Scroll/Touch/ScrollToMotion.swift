@@ -35,6 +35,5 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * (1 - u) * (1 - 3 * u)
   }
 
-  /// Returns whether the motion has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

@@ -97,8 +97,7 @@ public struct TouchScroller: Sendable {
   }
 
   /// Starts a motion at the frame that shows `time` seconds, or one frame earlier after UIKit's
-  /// drag: the first step then appears in the frame that receives the end of the touch, unless that
-  /// also shows a move.
+  /// drag: its first step then appears in the frame of the touch's end, unless a move does too.
   mutating func start(
     _ kind: ScrollMotion.Kind, at time: Double, after drag: ScrollDrag? = nil
   ) {
