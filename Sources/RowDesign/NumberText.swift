@@ -9,7 +9,8 @@ package enum NumberText {
     grouped(value, decimals: decimals) ?? "–"
   }
 
-  /// Returns a number with a fixed number of decimals, or `nil` if it is not finite or too large.
+  /// Returns a number with `decimals` decimals, in `0...9`; `nil` if it is not finite, has more
+  /// than 18 digits, or is 10¹⁵ or more in either direction.
   package static func grouped(_ value: Double, decimals: Int) -> String? {
     guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0
@@ -28,7 +29,7 @@ package enum NumberText {
     return "\(sign)\(whole.grouped).\(zeros)\(fraction)"
   }
 
-  /// Returns a number with 2 decimals below 10, 1 below 100, else 0; "–" if NaN or not below 1e15.
+  /// Returns a number with 2 decimals below 10, 1 below 100, else 0; "–" as in ``fixed``.
   package static func figure(_ value: Double) -> String {
     fixed(value, decimals: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }

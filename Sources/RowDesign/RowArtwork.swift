@@ -3,7 +3,7 @@ import FoldLayout
 /// The artwork of a row, bar or title area, with the pictures that its names refer to.
 package struct RowArtwork: Equatable, Sendable {
   package struct Picture: Equatable, Sendable {
-    /// The number by which the painter knows the picture.
+    /// The number that identifies the picture to the painter.
     package var number: Int
     /// The ratio of width to height.
     package var aspect: Double
@@ -17,7 +17,7 @@ package struct RowArtwork: Equatable, Sendable {
   }
 
   package var closed: Picture
-  /// The picture of an open cell or an expanded row, or `nil` if there is none.
+  /// The picture of an open cell or an expanded row, or `nil` if the artwork has one picture.
   package var open: Picture?
   package var fit: Artwork.Fit
 

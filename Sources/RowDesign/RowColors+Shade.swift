@@ -1,11 +1,11 @@
 import FoldLayout
 
 extension RowColors {
-  /// The smallest depth in front of the viewer at which a point is drawn; see `Homography.w(at:)`.
+  /// The smallest perspective divisor, as `Homography.w(at:)` returns, of a point that is drawn.
   private static let nearPlane = 1e-3
 
-  /// Returns the shading of a turned element, which is darker farther from the viewer; `least` is
-  /// the darkness of a flat element's far edge, in `0...1`.
+  /// Returns the shading of a turned element, from `near` to `far` with the distance to the viewer;
+  /// `least` is the share of `far` at a flat element's far edge, in `0...1`.
   package static func shade(
     _ element: PlacedElement, near: RGBAColor, far: RGBAColor, least: Double = 0
   ) -> Fill {
@@ -54,7 +54,7 @@ extension RowColors {
       width: thickness, height: box.height - 2 * inset)
   }
 
-  /// Returns an element's color without texts and pictures; `nil` if it has no background.
+  /// Returns the color behind an element's texts and pictures; `nil` for a view without background.
   package static func surface(
     of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
   ) -> RGBAColor? {

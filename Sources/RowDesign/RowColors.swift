@@ -10,7 +10,7 @@ package struct RowColors: Equatable, Sendable {
     case shade(RGBAColor, RGBAColor, isAcross: Bool)
     /// A gradient between two colors along the line of a background.
     case gradient(RGBAColor, RGBAColor, Background)
-    /// A black gradient over a picture that is darkest where texts are.
+    /// A black gradient over a picture, darkest at the left edge, or the right one if `isMirrored`.
     case scrim(RowLayout.Scrim, isMirrored: Bool)
   }
 
@@ -37,7 +37,7 @@ package struct RowColors: Equatable, Sendable {
   package var separator: RGBAColor
   private(set) var isAccented = false
 
-  /// The darkness of the far edge of an accent-filled face that is almost flat, in `0...1`.
+  /// The share of `RowTheme.accentShade` at the far edge of an almost flat face, in `0...1`.
   private static let accentShade = 0.25
   /// The angle at which the edge has the full accent color, in degrees.
   private static let fullAccentAngle = 4.0
@@ -48,9 +48,9 @@ package struct RowColors: Equatable, Sendable {
   ///
   /// `color` is the color of its content or of all rows, and `backdrop` the color behind it; both
   /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color. `cover` is the mean
-  /// color of the picture below the texts, if any. `isPicture` is true if a picture replaces all other
-  /// content. `separates` is true if rows have separators
-  /// instead of outlines, and `showsViews` if they are the views of a shift.
+  /// color of the picture below the texts, if any. `isPicture` is true if a picture replaces all
+  /// other content, `separates` if rows have separators instead of outlines, and `showsViews` if
+  /// they are the views of a shift.
   package init(
     of element: PlacedElement, color: RGBAColor?, textColor: RGBAColor? = nil,
     cover: RGBAColor? = nil, veil: Veil = .gradient, isPicture: Bool = false,

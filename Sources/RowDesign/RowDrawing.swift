@@ -1,10 +1,10 @@
 import FoldLayout
 
-/// Everything that is drawn for an element, in its own plane, both with cairo and on the page.
+/// Everything that sheets and pages draw for an element, in points in the element's plane.
 package struct RowDrawing: Equatable, Sendable {
   package let outline: RoundedBox
   package let colors: RowColors
-  /// The layout of texts and pictures, or `nil` if the element's face is not visible.
+  /// The layout of texts and pictures, or `nil` if the back is visible or artwork replaces them.
   package let layout: RowLayout?
   /// The marks to draw, from back to front.
   package private(set) var marks: [RowMark] = []
@@ -134,7 +134,7 @@ package struct RowDrawing: Equatable, Sendable {
     fill(picture?.pictureBox ?? outline, shade, across: element.shownBox)
   }
 
-  /// The opacity of the black over an edge-on element's far edge, in `0...1`.
+  /// The opacity of the shade over the far edge of an element seen edge-on, in `0...1`.
   private static let darkness = 0.5
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox, veil: Veil) {
@@ -243,7 +243,7 @@ package struct RowDrawing: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether the visible side shows the element's content; false for a back and for a notch.
+  /// Whether the visible side can show content; false for a back and for a notch.
   package var showsFace: Bool { face != .back && kind != .notch }
 
   /// Whether the visible face is dimmed, by mixing the color of the back into its colors.

@@ -100,7 +100,7 @@ extension RowLayout {
     }
   }
 
-  /// Returns the opacity of text: 0 in `room` equal to its font size, 1 from twice the size on.
+  /// Returns the opacity of text: 1 in a `room` of twice its font size, 0 at the size, or negative.
   static func opacity(ofSize size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
   /// Returns the scrim that darkens a picture up to beyond the longest line; `nil` without lines.

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension RowLayout {
-  /// Arranges a row in the style of its screen, centered or as a receipt.
+  /// Arranges a row in the screen's style, centered or as a receipt; adds nothing in the plain one.
   mutating func setStyled(
     _ parts: RowParts, on element: PlacedElement, screen: RowScreen, measurer: some RowMeasurer
   ) {
@@ -182,7 +182,7 @@ extension RowLayout {
     return sides
   }
 
-  /// Arranges a receipt of 343 × 177 points.
+  /// Arranges a receipt, designed for 343 × 177 points; below 130 it lacks its rule and footer.
   private mutating func setReceipt(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// The layout of everything that a row shows, in the plane of its element.
+/// The layout of everything that a row shows, in points in the plane of its element.
 package struct RowLayout: Equatable, Sendable {
   /// A line of text, or the block of notes.
   package struct Line: Equatable, Sendable {
@@ -53,7 +53,7 @@ package struct RowLayout: Equatable, Sendable {
     package var limit: Double
   }
 
-  /// A gradient that darkens a picture behind text, from the edge where the lines begin.
+  /// A gradient that darkens a picture behind text, darkest at the edge where the lines begin.
   package struct Scrim: Equatable, Sendable {
     /// The darkest part's end, as a share of the row's width from the edge where lines begin.
     package var darkEnd: Double
@@ -61,7 +61,7 @@ package struct RowLayout: Equatable, Sendable {
     package var fadeEnd: Double
   }
 
-  /// The row's surface within its border.
+  /// The row's surface within its border; of an open cell, only the head.
   package var box: Rect
   /// The lines from top to bottom, as far as they fit.
   package var lines: [Line] = []

@@ -24,9 +24,9 @@ struct RowLayoutState {
   var expansion = 0.0
   /// The block of lines, in a row that begins at the left, in points.
   var block: Rect
-  /// The width that the picture, icon or initials take from the lines, in points.
+  /// The width that the picture, icon or initials take from the lines, in points; 0 without them.
   private(set) var leading = 0.0
-  /// The width that the badge takes from the lines, in points.
+  /// The width that the badge takes from the lines, in points; 0 without a badge.
   private(set) var trailing = 0.0
   private var badgeWidth: Double?
   /// The leading part, its left edge and its side's length, in points; `nil` without such a part.
@@ -136,7 +136,7 @@ struct RowLayoutState {
     return lines
   }
 
-  /// The spare height at which a line is fully opaque, as a fraction of the line's height.
+  /// The height left below a line at which it is opaque, as a fraction of the line's height.
   private static let fadeInShare = 0.3
 
   /// Sets the block's y: in the row's middle or, in a high row, near the top; in a view of a shift,
@@ -189,7 +189,7 @@ struct RowLayoutState {
     (badgeWidth, trailing) = (capsule, capsule + titleSize * 0.5)
   }
 
-  /// The badge, centered on the title's first line or else on the block, or `nil` for none.
+  /// The badge, centered on the title's first line or else on the block; `nil` for none.
   var badge: RowLayout.Badge? {
     guard let badgeWidth else { return nil }
     let height = badgeSize * 1.6

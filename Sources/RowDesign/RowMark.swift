@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// A rectangle with rounded upper and lower corners, with radii that fit.
+/// A rectangle with rounded upper and lower corners, whose radii fit into it.
 package struct RoundedBox: Equatable, Sendable {
   /// The rectangle, in points.
   package var rect: Rect
@@ -32,7 +32,7 @@ package struct RoundedBox: Equatable, Sendable {
     }
   }
 
-  /// Creates the visible outline of an element without its border; `nil` is for its own radius.
+  /// Creates the outline inside an element's border; `cornerRadius` overrides the element's.
   package init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
     self.init(of: element, cornerRadius: cornerRadius)
     let border = element.borderWidth
@@ -42,7 +42,7 @@ package struct RoundedBox: Equatable, Sendable {
   }
 }
 
-/// A shape, picture or text that is drawn for an element, in its own plane.
+/// A shape, picture or text that is drawn for an element, in points in the element's plane.
 package struct RowMark: Equatable, Sendable {
   package enum Kind: UInt8, CaseIterable, Sendable {
     case fill
@@ -79,6 +79,7 @@ package struct RowMark: Equatable, Sendable {
   /// The bounds of the mark, or the space available to its text.
   package var box: RoundedBox
   package var fill = RowColors.Fill.none
+  /// The extent of a picture or gradient, which is cut to `box`.
   package var span: Rect
   /// The font size or line width, in points.
   package var size = 0.0
@@ -100,7 +101,7 @@ extension RowMark {
   /// WCAG 2.2 (1.4.3) requires 4.5:1.
   private static let scrim = 0.55
 
-  /// The line and color stops of the gradient, with offsets in `0...1`; `nil` without a gradient.
+  /// The ends of the gradient's line and color stops at offsets in `0...1`; `nil` for other fills.
   package var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
     switch fill {
     case .none, .solid: return nil
@@ -126,7 +127,7 @@ extension RowMark {
       ? box : RoundedBox(box.rect.cut(to: span))
   }
 
-  /// The direction of the gradient, in degrees clockwise from up.
+  /// The direction of the gradient, in degrees clockwise from up; 90 without a gradient.
   package var gradientAngle: Double {
     switch fill {
     case .gradient(_, _, let background): background.angle

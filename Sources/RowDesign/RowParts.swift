@@ -43,11 +43,12 @@ package enum RowLabel: UInt8, CaseIterable, Sendable {
 
 /// Measures the widths of a row's texts.
 package protocol RowMeasurer {
-  /// Returns the width of a text in points, at most `limit`, or `nil` if the text cannot be set.
+  /// Returns the width of a text at a font size, in points and at most `limit`; `nil` if it cannot
+  /// be set.
   ///
   /// Titles, headings, badges and initials are semibold.
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double?
 
-  /// Returns the parts between which a text may be broken; none if it is not broken into lines.
+  /// Returns the parts between which a text may be broken; empty for a text that has one line.
   func segments(of label: RowLabel) -> [TextSegment]
 }

@@ -14,7 +14,7 @@ package struct SeparatorEdges: Sendable {
 
   package init() {}
 
-  /// Finds the rows that are followed by a row of their section and not covered by a picture.
+  /// Finds the rows followed by a row of their section, except rows for which `isPicture` is true.
   package init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
     var boxes: [Int: Rect] = [:]
     for element in elements where element.kind == .row && !isPicture(element) {
@@ -36,7 +36,7 @@ package struct SeparatorEdges: Sendable {
     }
   }
 
-  /// The side of a row's separator, or `nil` if the row has no separator.
+  /// The side of the separator of the row at an index in the list, or `nil` without a separator.
   package subscript(row: Int) -> Side? { sides[row] }
 
   /// Returns the bounds of the separator at a side of a row, in the row's own plane.

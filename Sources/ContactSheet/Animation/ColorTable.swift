@@ -72,14 +72,14 @@ struct ColorTable {
 }
 
 extension ColorTable {
-  /// Two colors of the table; `share` sixteenths of the pixels show the second one.
+  /// Two colors of the table, as indices; `share` in `0...16` sixteenths show the second one.
   struct Mixture {
     var first: UInt8
     var second: UInt8
     var share: UInt8
   }
 
-  /// The greatest square of the distance at which the nearest color is shown alone: 2.8 of 255.
+  /// The square of the largest distance, in levels of 255, at which the nearest color suffices.
   private static let tolerance: Float = 8
   /// The weight of the contrast of a mixture's colors against the error of its mean.
   private static let contrastWeight: Float = 0.1

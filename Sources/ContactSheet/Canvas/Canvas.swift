@@ -21,7 +21,7 @@ enum Precision {
   case lettering
 }
 
-/// A part of a sheet, which is named in the file if the format supports it.
+/// A part of a sheet, which is named in the file if the format supports names.
 enum Mark {
   /// A frame, by its index in the document, `number`, and its index in the replay.
   case frame(number: Int, index: Int, title: String)
@@ -38,7 +38,7 @@ protocol Canvas: AnyObject {
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
-  /// Draws the content of `body` as one picture that ends smoothly at `path`.
+  /// Clips the content of `body` to `path` as one picture, whose parts do not show at the edge.
   func cut(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, within `bounds`, as one layer with an opacity, in `0...1`.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)

@@ -25,7 +25,7 @@ package struct SheetFont: Hashable, Sendable {
     guard add(to: config) else { throw .damaged }
   }
 
-  /// Adds the font to a configuration under its own family name, or returns whether it cannot be read.
+  /// Adds the font to a configuration as ``family``; returns `false` if it cannot be read.
   func add(to config: OpaquePointer) -> Bool {
     guard FcConfigAppFontAddFile(config, path) != 0,
       let fonts = FcConfigGetFonts(config, FcSetApplication), fonts.pointee.nfont > 0

@@ -14,8 +14,8 @@ package struct TextMeasurer {
     (self.typesetter, self.fonts) = (typesetter, fonts)
   }
 
-  /// Returns the parts of the badge, which takes room from lines, and of the texts that may have several
-  /// lines, in the order of `RowLabel`.
+  /// Returns the segments of each text in the order of `RowLabel`; empty except for texts that may
+  /// have several lines and the badge, which takes room from lines.
   package func segments(of face: RowFace, looks: TextLooks) -> [[TextSegment]] {
     let setter = RowTypesetter(face: face, looks: looks, fonts: fonts, typesetter: typesetter)
     return RowLabel.allCases.map { label in

@@ -22,7 +22,8 @@ extension Path {
 }
 
 extension [Point] {
-  /// Clips the polygon to where a linear function is not negative (Sutherland–Hodgman).
+  /// Returns the part of the polygon in which the linear `distance` is not negative
+  /// (Sutherland–Hodgman).
   func clipped(where distance: (Point) -> Double) -> [Point] {
     guard var previous = last else { return [] }
     var result: [Point] = []

@@ -18,7 +18,7 @@ extension Path {
     self.init(RoundedBox(rect, cornerRadius: cornerRadius))
   }
 
-  /// Creates a rectangle with rounded upper and lower corners, with radii that must fit.
+  /// Creates a rectangle with the radii `top` and `bottom` of its corners, which must fit into it.
   init(_ rect: Rect, top: Double, bottom: Double) {
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let k = 1 - Self.quarterCircleHandle

@@ -93,7 +93,7 @@ struct Projector {
   }
 }
 
-/// A cubic Bézier curve with two control points.
+/// A cubic Bézier curve from `start` to `end` with the control points `first` and `second`.
 struct Cubic {
   var start: Point
   var first: Point

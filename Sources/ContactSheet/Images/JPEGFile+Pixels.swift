@@ -1,7 +1,8 @@
 import CFoldJpeg
 
 extension JPEGFile {
-  /// Decodes the pixels at 1, 1/2, 1/4 or 1/8 of their size, to approach `longestSide`.
+  /// Decodes the pixels at 1, 1/2, 1/4 or 1/8 of their size, the first at which no side exceeds
+  /// `longestSide` pixels, or else the last.
   func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
     guard let decoder = tjInitDecompress() else {
       throw .damaged(kind: "JPEG", reason: "there is no memory to decode it")

@@ -24,7 +24,7 @@ struct PNGFile {
     try SheetImage.check(memory: width * height * (isDeep ? 20 : 4), of: bytes)
   }
 
-  /// Decodes the pixels, at half the size if a side is longer than `longestSide`.
+  /// Decodes the pixels, at half their size if a side is longer than `longestSide` pixels.
   func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
     let feed = ByteFeed(bytes)
     let surface = withExtendedLifetime(feed) {

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// Pixels row by row as 0xAARRGGBB, with colors premultiplied by opacity, as in cairo.
+/// Pixels row by row from the top, as 0xAARRGGBB with colors premultiplied by opacity, as in cairo.
 struct Pixels: Sendable {
   var width: Int
   var height: Int
@@ -54,7 +54,7 @@ struct Pixels: Sendable {
     values.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// The mean color of some thousand evenly spaced pixels.
+  /// The mean color of some thousand evenly spaced pixels; translucent pixels are over black.
   var mean: RGBAColor {
     let step = max(1, values.count / 4096)
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
