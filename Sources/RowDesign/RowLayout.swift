@@ -40,7 +40,7 @@ package struct RowLayout: Equatable, Sendable {
     /// The font size of the initials in points; 0 for other parts.
     package var size: Double
 
-    /// The bounds of the icon, which has three fifths of the side.
+    /// The bounds of the icon, whose sides are three fifths of the sides of `box`.
     package var iconBox: Rect { box.insetBy(box.width * 0.2) }
   }
 

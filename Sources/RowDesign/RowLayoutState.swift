@@ -18,11 +18,11 @@ struct RowLayoutState {
   let isMirrored: Bool
   var endsRight = false
   var text = TextLooks()
-  /// The scale of a card, by which font sizes of the scene are multiplied.
+  /// The scale of a card, by which font sizes of the scene are multiplied; 1 for other elements.
   var scale = 1.0
   /// The row's expansion if it then has other sizes, in `0...1`.
   var expansion = 0.0
-  /// The block of lines, in a row that begins at the left, in points.
+  /// The block of lines as in a row from left to right, in points; mirroring comes last.
   var block: Rect
   /// The width that the picture, icon or initials take from the lines, in points; 0 without them.
   private(set) var leading = 0.0

@@ -15,7 +15,7 @@ package struct ScreenDrawing: Equatable, Sendable {
   /// The distances from the title's middle to the lower edge of a large and a small bar, in points.
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
-  /// The most that a large title grows while the list is pulled down, and how fast; both assumed.
+  /// The share by which a large title can grow, and grows per point of a pull down; assumed values.
   private static let (growth, growthPerPoint) = (0.1, 0.001)
 
   /// Creates the drawing of a screen whose list has scrolled by `contentOffset` points.

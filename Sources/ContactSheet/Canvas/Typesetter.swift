@@ -83,7 +83,7 @@ final class Typesetter {
     return ends
   }
 
-  /// Returns the parts between which a text may be broken, measured in the size of `style`.
+  /// Returns the parts between which a text may be broken; empty if it cannot be set.
   func segments(of string: String, _ style: TextStyle) -> [TextSegment] {
     let key = Key(string: string, style: style)
     if let known = segments[key] { return known }

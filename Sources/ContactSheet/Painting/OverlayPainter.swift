@@ -18,7 +18,7 @@ struct OverlayPainter: ContextPainter {
     }
   }
 
-  /// Draws the touch areas of rows: the visible quadrilaterals, outside of headers and list edges.
+  /// Draws the touch areas of rows: their outlines without parts under headers or outside the list.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
     let room = document.screen.viewport?.room(on: device.size.bounds)

@@ -42,7 +42,7 @@ package enum SceneEncoding {
 }
 
 extension OptionVisitor {
-  /// Passes a value that is no option to the visitor, which reads or replaces it.
+  /// Passes a value that is not an option to the visitor, which reads or replaces the value.
   fileprivate mutating func field(_ value: inout some OptionValue) {
     option(&value, "", .none, "")
   }

@@ -3,19 +3,19 @@ import RowDesign
 
 /// The numbers that a page reads for a frame: its table rows, its elements, and the marks to draw.
 struct FrameEncoder {
-  /// The names of the numbers that encode a table row; `part` is a segment's index among its cell's
-  /// slices or backs, from 0 at the top, and −1 for the front segment and other elements.
+  /// The names of the numbers that encode a table row; `kind` is a raw value of `ElementKind`, and
+  /// `part` a segment's index from 0 at the top, or −1 for the front segment and other elements.
   static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
   /// The names of a table row's numbers that change over time; see `FrameLine`, `PlacedElement`.
   ///
-  /// Lengths are in points, angles in degrees. `face` is the raw value of the side that faces the
-  /// viewer. The numbers from `face` on are NaN in a list without a notch or folding cells, and for
-  /// a traced row of any list.
+  /// Lengths are in points, angles in degrees, opacity and brightness in `0...1`. `face` is the raw
+  /// value of the side that faces the viewer. The numbers from `face` on are NaN in a list without
+  /// a notch or folding cells, and for a traced row of any list.
   static let lineFields: [StaticString] = [
     "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
     "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
   ]
-  /// The names of the numbers that encode an element; lengths are in points.
+  /// The names of the numbers that encode an element; lengths are in points, opacity in `0...1`.
   ///
   /// `original` is the identifier of the row whose content the element shows, and `face` an index
   /// in `EncodedLooks.faces`, or −1 without content. `isShown` is 0 or 1, and `layer` in `0...4`.

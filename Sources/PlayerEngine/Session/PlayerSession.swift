@@ -15,7 +15,7 @@ package final class PlayerSession {
   package var scene: [Double] = []
   /// The recording as ``RecordingEncoding`` describes; changes take effect with the next `load`.
   package var recording: [Double] = []
-  /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
+  /// An ``EncodedLooks/encoding``, or empty for none; changes take effect with the next `load`.
   package var looks: [Double] = []
 
   /// The time of each frame, in seconds on the recording's clock.
@@ -25,7 +25,7 @@ package final class PlayerSession {
   /// The main value of each frame: a list's content offset in points, a deck's number of turned
   /// cards, or a shift's progress; see `Stage.reading(contentOffset:time:)`.
   package private(set) var reading: [Double] = []
-  /// The change of ``reading`` since the previous frame, except by edits; see `FrameScript.travel`.
+  /// The change of ``reading`` since the previous frame, without edits; see `FrameScript.travel`.
   package private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   package private(set) var phase: [Double] = []
