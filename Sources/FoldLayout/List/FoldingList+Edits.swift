@@ -244,7 +244,7 @@ extension FoldingList {
   }
 
   /// Returns the height of the row at index `row`, or of the last row if `row` is the row count, at
-  /// rest and with its cell closed, in points; without rows, the scene's `firstRowHeight`.
+  /// rest and with its cell closed, in points; without rows, `firstRowHeight`, which may be `nil`.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)

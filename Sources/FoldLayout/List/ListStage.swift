@@ -53,8 +53,8 @@ extension ListStage {
     notch?.recordPictures(of: list, until: time)
   }
 
-  /// Applies a scroll position, in points, to the notch at `time` seconds; without drag flags, the
-  /// finger counts as down, except from the end of a drag until the content is back at its top.
+  /// Applies a scroll position, in points, to the notch at `time` seconds; a `nil` `isDragging`
+  /// counts as true, except from the end of a drag until the content is back at its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)

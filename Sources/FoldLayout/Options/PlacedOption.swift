@@ -32,7 +32,7 @@ extension OptionList {
 }
 
 extension PlacedOption {
-  /// Returns the option with its slider, or else with `tablesSlider`, whose label then has the key.
+  /// Returns the option with its slider, or else any `tablesSlider`, whose label then has the key.
   fileprivate func tunable(as tablesSlider: OptionSlider?) -> PlacedOption {
     guard slider == nil, var slider = tablesSlider else { return self }
     slider.label += " " + option.key

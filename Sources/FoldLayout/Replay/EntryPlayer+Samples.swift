@@ -88,7 +88,8 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the frame at `time` seconds, before the sample `next`; `.end` after the last sample.
+  /// Returns the frame at `time` seconds, before the sample `next`, or if that is `nil`, up to the
+  /// last sample; `.end` after the last sample.
   private mutating func tick(
     at time: Double, before next: RecordingEntry?
   ) throws(RecordingError) -> Step {

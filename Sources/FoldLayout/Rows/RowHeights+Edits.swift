@@ -76,8 +76,8 @@ extension RowHeights {
     splice(rows, with: parts(rows))
   }
 
-  /// Inserts a row of a height in points before `row`, in `0...count`, with `id` or the identifier
-  /// after the highest so far; does nothing in a list of the maximum count.
+  /// Inserts a row of a height in points before `row`, in `0...count`, with `id` or, if `nil`, the
+  /// identifier after the highest so far; does nothing in a list of the maximum count.
   public mutating func insert(_ height: Double, at row: Int, id: RowID? = nil) {
     precondition(row >= 0 && row <= count, "no such place")
     guard count < Self.maximumCount else { return }
@@ -85,7 +85,7 @@ extension RowHeights {
   }
 
   /// Inserts rows of these heights in points before `row`, in `0...count`, with the identifiers
-  /// from `firstID` or from the one after the highest so far, up to the maximum count.
+  /// from `firstID` or, if `nil`, from the one after the highest so far, up to the maximum count.
   public mutating func insert(
     _ heights: some Sequence<Double>, at row: Int, firstID: RowID? = nil
   ) {
@@ -107,7 +107,7 @@ extension RowHeights {
   }
 
   /// Inserts `count` rows of one height in points before `row`, in `0...count`, with the
-  /// identifiers from `firstID` or from the one after the highest so far.
+  /// identifiers from `firstID` or, if `nil`, from the one after the highest so far.
   public mutating func insert(
     count new: Int, height: Double, at row: Int, firstID: RowID? = nil
   ) {
@@ -167,7 +167,7 @@ extension RowHeights {
   /// Reserves the identifiers below `number`, which new rows without a given identifier do not get.
   package mutating func reserveIDs(below number: UInt32) { nextID = max(nextID, number) }
 
-  /// Returns the first of `count` new identifiers, `id` or `nextID`, and raises `nextID` above all.
+  /// Returns the first of `count` new identifiers, `id` or else `nextID`, and raises the latter.
   private mutating func firstID(of count: Int, from id: RowID?) -> UInt32 {
     let first = id?.rawValue ?? nextID
     // Identifiers of named rows count down from the end of the range; `nextID` stays below them.

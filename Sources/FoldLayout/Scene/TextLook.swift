@@ -6,13 +6,13 @@ package struct TextLook: Equatable, Sendable {
     case center, end
   }
 
-  /// The font size, in points.
+  /// The font size, in points; `nil` for the default.
   package var size: Double?
   package var weight: TextWeight?
   package var alignment: Alignment?
-  /// The maximum number of lines.
+  /// The maximum number of lines; `nil` for the default.
   package var lines: Int?
-  /// The file name of the font, relative to the scene file.
+  /// The file name of the font, relative to the scene file; `nil` for the default.
   package var font: String?
 
   package init() {}
@@ -30,13 +30,13 @@ package struct TextLook: Equatable, Sendable {
 
 package struct TextLooks: Equatable, Sendable {
   package var title: TextLook?
-  /// The look of subtitle, detail and date.
+  /// The look of subtitle, detail and date; `nil` for the default.
   package var subtitle: TextLook?
   package var notes: TextLook?
 
   package init() {}
 
-  /// Returns these looks, completed by those of `other`.
+  /// Returns these looks, with properties that are `nil` taken from `other`.
   package func filled(from other: TextLooks?) -> TextLooks {
     var looks = self
     looks.title = title?.filled(from: other?.title) ?? other?.title

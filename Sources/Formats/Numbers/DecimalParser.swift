@@ -20,7 +20,8 @@ enum DecimalParser {
     bytes.withUnsafeBufferPointer { parse($0, grammar: grammar) }
   }
 
-  /// Returns the value of a parsed number that is spelled as `bytes`; infinite if it is too large.
+  /// Returns the value of a number spelled as `bytes`, as `parts` if these are exact; infinite if
+  /// it is too large, `nil` only if it is not a number.
   static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     // If both operands are exact, the operation rounds only once (Clinger, 1990).
     guard parts.isExact, parts.mantissa < 1 << 53, parts.exponent.magnitude < powersOfTen.count
@@ -51,8 +52,7 @@ enum DecimalParser {
 
 extension DecimalParser.Parts {
   /// Returns the number, in units of `scale` = 1, 1e3, 1e6 or 1e9 nanoseconds, as exact
-  /// nanoseconds; `nil` if it has further decimals, is 9e18 or more in magnitude, or has too many
-  /// digits.
+  /// nanoseconds; `nil` for further decimals, too many digits, or 9e18 or more in magnitude.
   func nanoseconds(scale: Double) -> Int64? {
     let power = exponent + decimals(ofScale: scale)
     guard isExact, (0..<DecimalParser.powersOfTen.count).contains(power) else { return nil }

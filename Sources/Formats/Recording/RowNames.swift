@@ -18,7 +18,7 @@ public struct RowNames: Sendable {
   private final class Later: Sendable {
     let known = Mutex<(names: [String], numbers: [String: UInt32])>(([], [:]))
 
-    /// Adds an unknown name, with a given number or the next one from the top downwards.
+    /// Adds an unknown name, with `number` or, if `nil`, the next number from the top downwards.
     func add(_ name: String, _ number: UInt32? = nil) -> RowID {
       known.withLock { known in
         let number = number ?? UInt32.max - UInt32(truncatingIfNeeded: known.names.count)

@@ -90,7 +90,7 @@ public struct SceneFile: Sendable {
     }
   }
 
-  /// Refuses the average of measured rows in a list that uses no estimates, or another average.
+  /// Throws if the estimate is `average` and the policy does not use the scene's estimates.
   private static func check(
     _ estimate: RowEstimate?, under policy: ListPolicyName, _ fields: ValidatedMapping
   ) throws(FormatError) {

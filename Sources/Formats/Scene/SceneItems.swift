@@ -21,7 +21,7 @@ struct SceneItems {
   private let defaultHeight: Double?
   private var lines: [String: Int] = [:]
 
-  /// Creates an empty list; without a default height, in points, each item must state its own.
+  /// Creates an empty list; if the default height, in points, is `nil`, each item must state one.
   init(_ document: Document, defaultHeight: Double?) {
     self.document = document
     self.defaultHeight = defaultHeight

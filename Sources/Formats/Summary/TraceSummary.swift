@@ -64,8 +64,7 @@ public struct TraceSummary: Equatable, Sendable {
 }
 
 extension FrameReader {
-  /// Returns the hash that identifies the content of the file at `path` in summaries: XXH64, as 16
-  /// hexadecimal digits.
+  /// Returns the hash of a file's content that summaries have: XXH64, as 16 hexadecimal digits.
   public static func contentHash(path: String) throws(FormatError) -> String {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()

@@ -123,8 +123,7 @@ private struct StepScan {
 
   /// Returns whether steps make the runs at least 20 times as likely as a straight line does.
   ///
-  /// Each step after the first is charged by Schwarz's criterion ("Estimating the dimension of a
-  /// model", 1978).
+  /// Schwarz's criterion ("Estimating the dimension of a model", 1978) charges each further step.
   func areSteps(_ changes: [Change], in range: Range<Int>) -> Bool {
     let deviations = deviations(range)
     let total = squares(deviations)

@@ -15,12 +15,13 @@ public struct FrameJudge: Sendable {
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
 
-  /// Creates a judge of all frames; a positive `refreshRate`, in hertz, overrides the recorded one.
+  /// Creates a judge of all frames; `refreshRate`, in hertz, overrides the recorded rate unless it
+  /// is `nil` or not positive.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
     self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }
 
-  /// Creates a judge of the frames at `indices`, restricted to `phase` if it is not `nil`.
+  /// Creates a judge of the frames at `indices`, restricted to `phase` unless it is `nil`.
   init(
     _ timeline: FrameTimeline, refreshRate: Double?, judging indices: Range<Int>,
     phase: Phase? = nil

@@ -10,7 +10,7 @@ public struct FrameLimits: Equatable, Sendable {
   /// The limit for joining frames with a replay, which needs every frame: 9 hours at 60 Hz.
   public static let joinLimit = 1 << 21
 
-  /// Creates limits with rates in hertz; by default the recorded rate, or else an inferred one.
+  /// Creates limits with rates in hertz; `nil` for the recorded rate, or else an inferred one.
   public init(
     refreshRate: Double? = nil, assumedRate: Double? = nil,
     limit: Int = FrameTimelineBuilder.storedLimit

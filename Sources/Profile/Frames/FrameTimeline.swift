@@ -77,7 +77,8 @@ public struct FrameTimeline: Equatable, Sendable {
     self.reports = reports
   }
 
-  /// Creates a timeline of frames that are known only by their summary; its columns are empty.
+  /// Creates a timeline with empty columns of frames known only by their summary; the refresh rate
+  /// is in hertz, `nil` if it is unknown.
   public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
     self.init(refreshRate: refreshRate)
     self.summary = summary

@@ -1,7 +1,6 @@
 /// The number of times that each possible cause of a hitch occurs in each frame.
 ///
-/// The causes are named columns. A layout's replay counts, for example, rows that entered, folded
-/// or were inserted.
+/// The causes are named columns, such as the rows of a replay that entered, folded or are inserted.
 public struct FrameCauses: Equatable, Sendable {
   /// The names of the columns, without duplicates.
   public let names: [String]

@@ -20,7 +20,8 @@ public struct LayoutTimings: Equatable, Sendable {
   /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int
 
-  /// Creates the measurements of a replay: a column of times for each repetition, in nanoseconds.
+  /// Creates the measurements of a replay: a column of times for each repetition, in nanoseconds,
+  /// and rows, allocations (`nil` if not counted) and phases (empty if unknown) of each frame.
   public init(
     nanoseconds: [[Double]], rows: [Int], allocations: [Int]? = nil, phases: [Phase] = [],
     refreshRate: Double, clockCost: Double = 0, batch: Int = 1
@@ -36,9 +37,8 @@ public struct LayoutTimings: Equatable, Sendable {
 
   /// Returns the time of each frame in its fastest repetition, in nanoseconds.
   ///
-  /// Layout is deterministic, so only outside effects make one repetition slower than another:
-  /// interrupts, other processes, a cold cache. See Chen and Revels, "Robust benchmarking in noisy
-  /// environments", 2016.
+  /// Layout is deterministic, so only outside effects slow a repetition: interrupts, processes, a
+  /// cold cache. See Chen and Revels, "Robust benchmarking in noisy environments", 2016.
   static func fastest(of repetitions: [[Double]]) -> [Double] {
     var fastest = repetitions.first ?? []
     for repetition in repetitions.dropFirst() {

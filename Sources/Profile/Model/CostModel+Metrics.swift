@@ -30,8 +30,8 @@ extension CostModel {
   public static let metrics: [Metric] =
     percentiles.map(\.metric) + [longest, overInterval, missed, hitchTimeRatio, error]
 
-  /// Returns the metrics that the model predicts for a layout, at a refresh rate in hertz; with
-  /// `indices`, only for the frames at these indices.
+  /// Returns the metrics that the model predicts for a layout at a refresh rate in hertz, for the
+  /// frames at `indices`, or for all frames if that is `nil`.
   ///
   /// The interval of each number assumes that every frame takes less, or more, than predicted by
   /// the 95th percentile of the errors on held-out frames.
@@ -62,8 +62,7 @@ extension CostModel {
     return table
   }
 
-  /// Returns the numbers of all ``metrics`` but the error, from costs and a period in milliseconds;
-  /// `nil` without costs.
+  /// Returns all ``metrics`` but the error from costs and a period in ms; `nil` without costs.
   private static func figures(of costs: [Double], period: Double) -> [Double]? {
     guard let sample = SortedSample(costs) else { return nil }
     let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }

@@ -9,8 +9,8 @@ struct ReplayChapter {
   let script: FrameScript
   let sheet: Sheet
 
-  /// Replays the recording and lays out the sheet, with the layout costs of `profile` if its number
-  /// of frames equals the recording's.
+  /// Replays the recording and lays out the sheet, with the layout costs of `profile` unless that
+  /// is `nil` or its number of frames is not the recording's.
   init(
     _ inputs: Inputs, profile: LayoutProfile?, options: SheetOptions, quiet: Bool
   ) throws(Failure) {

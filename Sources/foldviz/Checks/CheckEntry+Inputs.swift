@@ -3,7 +3,9 @@ import FoldLayout
 import FoldProfile
 
 extension CheckEntry {
-  /// Returns the file's source with the most frames that fits the check's `process` and `window`.
+  /// Returns the file's source with the most frames that fits the check's process and window.
+  ///
+  /// `assumedRate`, in hertz, is the rate of sources that state none; `nil` to infer it.
   func source(
     of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout GroupedRemarks
   ) throws(Failure) -> RecordedFrames {

@@ -24,7 +24,7 @@ struct CheckMeasurement {
 extension CheckMeasurement {
   /// Measures the frames of a check; a replay that is not timed has times of 0.
   ///
-  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
+  /// `assumedRate`, in hertz, is the rate of device sources that state none; `nil` to infer it.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, isTimed: Bool = true,
     quiet: Bool
@@ -200,7 +200,7 @@ private struct DeviceRuns {
 }
 
 extension CheckMeasurement {
-  /// Returns the files of a check without those whose content is repeated, and a note on these.
+  /// Returns the files of a check with distinct content, and a note if others are left out.
   private static func distinctFiles(
     of check: CheckEntry, in files: ConfigFolder
   ) throws(Failure) -> (names: [String], note: String?) {

@@ -42,7 +42,7 @@ struct CheckRunner {
     }
   }
 
-  /// Judges a check; returns rather than throws a failure that concerns only its baseline.
+  /// Judges a check; returns instead of throwing a failure that concerns only its baseline, if any.
   private func run(
     _ check: CheckEntry
   ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {

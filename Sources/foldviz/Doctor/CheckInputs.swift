@@ -10,7 +10,7 @@ struct CheckInputs {
   private(set) var pictureProblem: Failure?
   private(set) var sceneRemarks: [String] = []
 
-  /// Reads a check's files; `assumedRate`, in hertz, is used instead of guessing a refresh rate.
+  /// Reads a check's files; `assumedRate`, in hertz, is for sources without one; `nil` to infer it.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double?
   ) throws(Failure) {

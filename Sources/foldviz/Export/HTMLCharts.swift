@@ -72,7 +72,8 @@ struct HTMLCharts {
     return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }
 
-  /// Returns a chart over time with the largest value of each section, cut at `end`, in their unit.
+  /// Returns a chart over time with the largest value of each section, cut at `end`, with a line at
+  /// `limit` unless that is `nil`; all are in the same unit.
   private func timeline(
     _ values: [Double?], end top: Double, limit: Double?, figure: (Double) -> String,
     caption: String

@@ -30,8 +30,7 @@ struct FrameFiles {
 
   /// Writes a summary line to `result` for each source that has frames, in the order of the files.
   ///
-  /// Each line is written as soon as all earlier files have been read, so memory does not grow with
-  /// the number of files.
+  /// Lines are written once all earlier files are read, so memory does not grow with the files.
   ///
   /// - Returns: Whether any line was written, and the errors of unreadable files.
   func writeSummaries(
@@ -126,6 +125,8 @@ struct FrameFiles {
   }
 
   /// Returns the sources to join with a replay, except histograms; throws if a source is too long.
+  ///
+  /// `kind` is `nil` to detect the format; `refreshRate` is in hertz, `nil` for the recorded rate.
   static func sourcesToJoin(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, ignoredColumns: Set<String> = []
   ) throws(Failure) -> [RecordedFrames] {

@@ -27,7 +27,7 @@ struct ClipArguments: ParsableArguments {
     }
   }
 
-  /// Throws if the frames cannot be animated in a file of this name and format.
+  /// Throws if frames cannot be animated in this file; a `nil` format is the one of its extension.
   func validate(output: String, format: SheetFormat?) throws {
     guard !animate || kind(output: output, format: format) != nil else {
       throw ValidationError("--animate needs a name that ends in .apng, .gif, .svg or .png")

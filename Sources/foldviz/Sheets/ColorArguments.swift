@@ -15,7 +15,7 @@ struct ColorArguments: ParsableArguments {
 
   var given: [String] { foldviz.given(["--theme": theme.name != nil, "--accent": accent != nil]) }
 
-  /// Returns the chosen theme, or else the scene's; without `overlays`, the default is no accent.
+  /// Returns the chosen theme, else the scene's, else light; without overlays, usually no accent.
   func theme(
     under overlays: Set<SheetOverlay> = [.foldLine], of scene: FoldScene? = nil
   ) -> SheetTheme {

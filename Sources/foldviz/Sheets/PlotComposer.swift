@@ -10,7 +10,7 @@ struct PlotComposer {
 
   private static let maximumAngles = 16
 
-  /// Returns the requested plots in order, then one of all angles, and one of known frame costs.
+  /// Returns the requested plots in order, then one of all angles, then one of costs unless `nil`.
   func plots(
     _ wanted: [PlotList.Plot], costs: FrameCosts?
   ) throws(Failure) -> [SheetPlot] {

@@ -11,7 +11,7 @@ struct Origin {
 
   var day: String { String(time.prefix(10)) }
 
-  /// The origin of this run; `commit` is by default the one that the pipeline names.
+  /// Creates the origin of this run; if `commit` is `nil`, the commit is what the pipeline states.
   init(commit: String?) {
     let named = [commit, Terminal.environment("GITHUB_SHA"), Terminal.environment("CI_COMMIT_SHA")]
     self.commit = named.compactMap(\.self).first { !$0.isEmpty }

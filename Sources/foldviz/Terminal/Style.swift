@@ -18,7 +18,7 @@ struct Style {
   func bad(_ text: String) -> String { wrap(text, 4) }
   func warning(_ text: String) -> String { wrap(text, 5) }
 
-  /// Returns the symbol of a level, with optional words in the same color.
+  /// Returns the symbol of a level, followed by `caption`, unless it is `nil`, in the same color.
   func mark(_ level: Finding.Level, _ caption: String? = nil) -> String {
     let text = level.sign + (caption.map { " \($0)" } ?? "")
     return switch level {

@@ -27,7 +27,8 @@ struct ReplayTrace {
   /// Creates the trace file of a replay of `inputs`.
   ///
   /// To place the replay on a device's clock, `origin` is the recording time, in seconds, at which
-  /// that clock is 0, and `clockOffset` its offset to the trace's clock, in nanoseconds.
+  /// that clock is 0 (`nil` for the first frame's), and `clockOffset` its offset to the trace's
+  /// clock, in nanoseconds.
   init(path: String, of inputs: Inputs, origin: Double? = nil, clockOffset: Int64 = 0)
     throws(Failure)
   {
@@ -45,7 +46,8 @@ struct ReplayTrace {
     }
   }
 
-  /// Appends the next frame, with its cost in nanoseconds if known; skips frames before time 0.
+  /// Appends the next frame, with its phase and its cost in nanoseconds, `nil` for unknown ones;
+  /// skips frames before time 0.
   mutating func append(
     _ frame: Frame, on stage: Stage, phase: FramePhase?, cost: Double? = nil
   ) throws(Failure) {
@@ -76,7 +78,7 @@ struct ReplayTrace {
     try file.flush()
   }
 
-  /// Appends all frames of a script of `scene`, with their costs in nanoseconds if they are known.
+  /// Appends all frames of a script of `scene`, with their costs in nanoseconds, `nil` if unknown.
   mutating func append(
     _ script: FrameScript, of scene: FoldScene, costs: [Double]? = nil
   ) throws(Failure) {

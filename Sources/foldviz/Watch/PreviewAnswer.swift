@@ -52,7 +52,7 @@ struct PreviewAnswer {
     }
   }
 
-  /// Returns the state once its version differs from `known`, or after some seconds.
+  /// Returns the state once its version is not `known`, which may be `nil`, or after 20 seconds.
   private static func state(of store: PreviewStore, after known: Int?) -> PreviewStore.State {
     let deadline = ContinuousClock.now + .seconds(patience)
     while store.state.version == known, .now < deadline { usleep(50_000) }

@@ -79,8 +79,8 @@ struct ExpansionSet: RowStates {
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// Returns the combined progress of the expansions of all rows but `row` at `time` seconds: 0 in
-  /// the list, 1 at full screen, and beyond if a spring overshoots.
+  /// Returns the combined progress of the expansions of all rows (but `row` unless it is `nil`) at
+  /// `time` seconds: 0 in the list, 1 at full screen, and beyond if a spring overshoots.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {

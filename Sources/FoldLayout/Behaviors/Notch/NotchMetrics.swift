@@ -34,8 +34,8 @@ package struct NotchMetrics: Sendable {
     rowCornerRadius = list.cornerRadius
   }
 
-  /// Returns the clone's final height, in points: the options', else `row`, else a fallback; a
-  /// clone that adds no row ignores the options'.
+  /// Returns the clone's final height, in points: the options', unless the clone adds no row, else
+  /// `row`, or ``fallbackItemHeight`` if `row` is `nil`.
   static func itemHeight(_ options: NotchOptions, row: Double?) -> Double {
     let own = options.action == .add ? options.itemHeight : nil
     return RowHeights.length(own ?? row ?? fallbackItemHeight)

@@ -22,7 +22,7 @@ public struct ShiftModification: Equatable, Sendable {
   /// The timing; `nil` for the timing of the shift.
   public var timing: ShiftTiming?
 
-  /// Creates a modification of changes in order; by default with the timing of the shift.
+  /// Creates a modification of changes in order; a `nil` timing is the timing of the shift.
   public init(modifiers: [Modifier], timing: ShiftTiming? = nil) {
     self.modifiers = modifiers
     self.timing = timing

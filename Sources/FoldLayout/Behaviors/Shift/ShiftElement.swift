@@ -27,7 +27,7 @@ public struct ShiftElement: Equatable, Sendable {
   /// A modification that is animated, and interrupted, together with the shifts; `nil` for none.
   public var alongside: ShiftModification?
 
-  /// Creates a view at `frame` in its container, in points.
+  /// Creates a view at `frame`, in points, in its container; a `nil` `parent` is the window.
   public init(id: RowID, identifier: RowID? = nil, parent: Int? = nil, frame: Rect) {
     self.id = id
     self.identifier = identifier

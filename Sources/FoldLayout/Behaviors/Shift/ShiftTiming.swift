@@ -46,7 +46,7 @@ public struct ShiftTiming: Equatable, Sendable {
   /// Creates UIKit's default curve over 0.25 s.
   public init() {}
 
-  /// Returns a timing along `curve` for `duration` seconds, or along its part within `keyframe`.
+  /// Returns a timing along `curve` for `duration` seconds, cut to `keyframe` unless that is `nil`.
   public static func cubic(
     _ curve: CubicCurve, duration: Double, keyframe: ShiftKeyframe? = nil
   ) -> ShiftTiming {

@@ -16,7 +16,7 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
   package let tolerance: ScrollTolerance?
 
   /// Creates a scroll within `bounds` from `start` points at `velocity` points per second, with
-  /// `spring` at the edges; endless without `tolerance`.
+  /// `spring` at the edges; endless if `tolerance` is `nil`.
   package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: DampedSpring,
     tolerance: ScrollTolerance?

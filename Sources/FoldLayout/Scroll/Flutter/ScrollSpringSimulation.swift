@@ -10,7 +10,7 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
   package let tolerance: ScrollTolerance?
 
   /// Creates the motion of `spring` from `start` to `end` points with `velocity` points per second;
-  /// without a `tolerance`, it never ends.
+  /// if `tolerance` is `nil`, it never ends.
   package init(
     spring: DampedSpring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?

@@ -1,5 +1,6 @@
 extension TouchScroller {
-  /// Starts the motion at a release with `velocity` points per second after `drag`, if any.
+  /// Starts the motion of a release at `time` seconds with `velocity` points per second, after
+  /// `drag`; `nil` if the content was not dragged.
   mutating func release(velocity: Double, at time: Double, after drag: ScrollDrag? = nil) {
     self.velocity = velocity
     motion = nil

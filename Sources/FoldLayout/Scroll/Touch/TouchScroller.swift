@@ -96,8 +96,8 @@ public struct TouchScroller: Sendable {
     }
   }
 
-  /// Starts a motion at the frame that shows `time` seconds, or one frame earlier after UIKit's
-  /// drag: its first step then appears in the frame of the touch's end, unless a move does too.
+  /// Starts a motion at the frame that shows `time` seconds, or after UIKit's `drag`, if any, one
+  /// frame earlier: its first step is then in the frame of the touch's end, unless a move is too.
   mutating func start(
     _ kind: ScrollMotion.Kind, at time: Double, after drag: ScrollDrag? = nil
   ) {

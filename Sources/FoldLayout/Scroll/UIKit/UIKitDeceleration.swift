@@ -43,7 +43,7 @@ package struct UIKitDeceleration: Equatable, Sendable {
   }
 
   /// Creates a motion within `bounds` from `offset` points at `velocity` points per millisecond,
-  /// slowed by `rate`, in steps of `frameDuration` milliseconds; without `settling`, it never ends.
+  /// slowed by `rate`, in steps of `frameDuration` milliseconds; endless if `settling` is `nil`.
   package init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
