@@ -43,7 +43,7 @@
 
 // The checks that rows of a list and cards of a deck have in common.
 extension RowReference {
-  /// Returns the row's index, which must be in `0..<count`; `find` looks up an identifier.
+  /// Returns the row's index, which `find` looks up by identifier; throws unless below `count`.
   func index(
     among count: Int, _ find: (RowID) throws(EventError) -> Int
   ) throws(EventError) -> Int {

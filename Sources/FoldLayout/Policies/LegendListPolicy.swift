@@ -78,9 +78,8 @@ package struct LegendListPolicy: ListPolicy {
   /// The row kept in place after an edit, its top in points, the time in seconds until which it is
   /// kept, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
-  /// The indices of the rows mounted since the user's last jump and not measured yet; `nil` without
-  /// a jump or once all are measured, and only then do passes after measurements keep rows in
-  /// place.
+  /// The indices of the rows mounted since the user's last jump and unmeasured; `nil` without a
+  /// jump or once all are measured, and only then do passes after measurements keep rows in place.
   var unanchored: Set<Int>?
   /// The row to which the app or the list scrolls; `nil` if neither does.
   var target: Target?

@@ -1,7 +1,6 @@
 /// The rows whose heights a list observes, as a browser's `ResizeObserver` does.
 struct RowObserver: Sendable {
-  /// The observed rows in the order of mounting, with the heights last reported, in points; `nil`
-  /// before the first report.
+  /// The observed rows, as mounted, with the heights last reported, in points; `nil` before that.
   private(set) var entries: [(row: Int, height: Double?)] = []
   private(set) var batch: [Int] = []
   private var hasNew = false

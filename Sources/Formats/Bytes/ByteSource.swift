@@ -146,8 +146,7 @@ extension ByteSource {
   /// Starts hashing the bytes for ``contentHash()``; must be called before any byte is read.
   package func startHashing() { hash = hash ?? ContentHash() }
 
-  /// Consumes all unread bytes and returns the XXH64 hash of the data since ``startHashing()``, as
-  /// 16 hexadecimal digits.
+  /// Consumes the rest and returns the XXH64 hash since ``startHashing()``: 16 hexadecimal digits.
   package func contentHash() throws(FormatError) -> String {
     while try fill() { consume(unreadCount) }
     return (hash ?? ContentHash()).text

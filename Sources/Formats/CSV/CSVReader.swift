@@ -22,8 +22,7 @@ public struct CSVReader {
   /// The decoded fields of the record before the last one, and the end of each in that buffer.
   private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
 
-  /// Creates a parser of `source`, whose first line has number `firstLine`; skips a byte order
-  /// mark.
+  /// Creates a parser of `source`, whose first line is number `firstLine`; skips a byte order mark.
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine

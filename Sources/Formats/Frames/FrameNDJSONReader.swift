@@ -53,8 +53,7 @@ enum FrameNDJSONReader {
     }
   }
 
-  /// Parses the rest of an object: a frame and whether it has a measured time or a flag, else
-  /// `nil`.
+  /// Parses the rest of an object: a header (`nil`), or a frame and if it has measured values.
   ///
   /// Adds the object's flags to `reports`, and its spelling of `expectedPresent` to `spellings`.
   private static func frame(

@@ -31,8 +31,7 @@ public enum FrameReader {
   /// `kind` is `nil` to detect the format, and `ignoredColumns` are columns of a CSV file to
   /// ignore. `refreshRate`, in hertz, is the rate by which recordings of more than `limit` frames
   /// are judged while they are read; `nil` for the recorded rate. `assumedRate`, in hertz, is the
-  /// refresh rate of sources that do not state one; `nil` to infer it. Each source stores at most
-  /// `limit` frames.
+  /// rate of sources that state none; `nil` to infer it. Each source stores at most `limit` frames.
   ///
   /// - Throws: ``FormatError`` if the data cannot be read or contains no frames of the format.
   public static func read(

@@ -2,9 +2,8 @@ import FoldProfile
 
 /// Reads the JSON report of androidx macrobenchmark, with one source for each benchmark.
 ///
-/// A source has the frames of all iterations together, and the frames of each iteration separately.
-/// Their durations are `frameDurationCpuMs`, and from Android 12 on their overruns are
-/// `frameOverrunMs`.
+/// A source has the frames of all iterations together, and of each iteration. Their durations are
+/// `frameDurationCpuMs`, and from Android 12 on their overruns are `frameOverrunMs`.
 enum MacrobenchmarkReader {
   static func read(
     _ source: ByteSource, _ limits: FrameLimits

@@ -33,8 +33,7 @@ enum PerfettoReader {
     return sources
   }
 
-  /// The names in a trace, of processes and of one layer in each, by process id, and the clock
-  /// offset of the frames.
+  /// The names of processes and of a layer in each, by process id, and the clock offset of frames.
   struct Names {
     var processes: [Int32: String] = [:]
     var layers: [Int32: String] = [:]

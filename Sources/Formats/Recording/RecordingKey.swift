@@ -1,7 +1,6 @@
 import FoldLayout
 
-/// A key of an entry in a recording, or a column in CSV, with all fields that the tables of entries
-/// and events have for it.
+/// A key or CSV column of a recording, with all fields that entries and events have for it.
 struct RecordingKey {
   /// The type of a key's value, as error messages name it.
   enum Content: String {

@@ -75,7 +75,7 @@ public struct SceneFile: Sendable {
         remedy: "write \"#rrggbb\", {from, to} or {image}"))
   }
 
-  /// Refuses options of other policies; the help of an option begins with the policies that have it.
+  /// Throws for options of other policies; an option's help begins with the policies that have it.
   private static func check(
     _ policy: ListPolicyOptions, _ fields: ValidatedMapping
   ) throws(FormatError) {
@@ -274,7 +274,7 @@ extension ListScene {
 }
 
 extension SceneFile {
-  /// Refuses pictures of open rows where no row opens.
+  /// Throws if the scene has pictures of open rows, but no row opens.
   func checkOpenPictures(_ fields: ValidatedMapping) throws(FormatError) {
     let list = scene.list
     let opens = list?.foldingCell != nil || list?.expand != nil

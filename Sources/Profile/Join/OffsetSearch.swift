@@ -93,7 +93,7 @@ struct OffsetSearch {
     private let counts: (first: Int, others: Int)
     private let shares: Shares
 
-    /// The shrinkage of correlations between the signals, for stable factors.
+    /// The share by which the signals' correlations are reduced for stable factors, in `0...1`.
     private static let shrinkage = 0.05
 
     init(_ first: [Double], _ others: [[Double]]) {

@@ -59,8 +59,7 @@ public struct DeviceSpread: Equatable, Sendable {
     }.sorted { ($1.distance, $0.index) < ($0.distance, $1.index) }.map(\.index)
   }
 
-  /// Collects a metric's elements of ``FrameSummary/spreadNumbers``; `nil` if fewer than two are
-  /// numbers.
+  /// Collects a metric's ``FrameSummary/spreadNumbers``; `nil` if fewer than two are numbers.
   public init?(of metric: Metric, _ numbers: [Double?]) {
     self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }

@@ -33,7 +33,7 @@ extension CheckEntry {
     return fitting.isEmpty ? names : fitting
   }
 
-  /// Returns the matching summaries in files, or `nil` if the files are recordings.
+  /// Returns the matching summaries in files, `nil` if all are recordings; throws if only some are.
   func summaries(of names: [String], in files: ConfigFolder) throws(Failure) -> SummaryFiles? {
     var paths: [String] = []
     for name in names {

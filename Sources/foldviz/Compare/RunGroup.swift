@@ -35,8 +35,7 @@ struct RunGroup {
     var remark: String?
   }
 
-  /// Reads the runs of each file: one, or the recordings of summaries and the iterations of a
-  /// benchmark.
+  /// Reads the runs of each file: one, or each recording of summaries or iteration of a benchmark.
   ///
   /// Bad files do not stop the others, and recordings with equal content count once. `rates` has
   /// the refresh rates of the other side's runs and receives the rates of these runs.

@@ -118,8 +118,7 @@ extension StabilityReport {
       + table("", Self.compared, style)
   }
 
-  /// Returns a table with a line for each policy, a column for each metric, and `corner` as the
-  /// header of the names.
+  /// Returns a table of metrics (columns) by policy (lines), with `corner` as the names' header.
   func table(_ corner: String, _ ids: [String], _ style: Style) -> [String] {
     let width = policies.reduce(corner.count) { max($0, $1.name.count) } + 2
     func line(_ name: String, _ cells: [String]) -> String {

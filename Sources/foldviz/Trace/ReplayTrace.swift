@@ -27,8 +27,7 @@ struct ReplayTrace {
   /// Creates the trace file of a replay of `inputs`.
   ///
   /// To place the replay on a device's clock, `origin` is the recording time, in seconds, at which
-  /// that clock is 0 (`nil` for the first frame's), and `clockOffset` its offset to the trace's
-  /// clock, in nanoseconds.
+  /// that clock is 0, `nil` for the first frame's; `clockOffset` is to the trace's clock, in ns.
   init(path: String, of inputs: Inputs, origin: Double? = nil, clockOffset: Int64 = 0)
     throws(Failure)
   {

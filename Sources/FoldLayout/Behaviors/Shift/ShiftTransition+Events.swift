@@ -108,8 +108,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas at `time` seconds; returns `false`, and keeps them, unless clean-up is
-  /// manual and they rest.
+  /// Removes the replicas at `time` seconds if clean-up is manual and they rest; else `false`.
   @discardableResult
   package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),
