@@ -65,7 +65,7 @@ extension FoldingList {
   }
 
   /// Returns the screen y above which a row is clipped at `time` seconds, in points, or `nil`
-  /// without a title area; an expanding row also moves over the status bar.
+  /// without a title area; a row that `isExpanding` also moves over the status bar.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.endTime ? 1 - expansions.progress(at: time) : 1

@@ -12,7 +12,7 @@ public struct ListScene: Sendable {
   public var insets: Insets
   /// The default corner radius of a row, in points.
   public var cornerRadius: Double
-  /// The corner radii of rows that have their own, in points.
+  /// The corner radii of rows that have their own, by identifier, in points.
   public var cornerRadii: [RowID: Double]
   /// Whether the visible rows stay in place when rows above the screen change.
   public var anchorsScroll = true
@@ -25,7 +25,7 @@ public struct ListScene: Sendable {
   public var foldingCell: FoldingCellOptions?
   /// The rows whose cells are open before playback.
   public var openRows: [RowID] = []
-  /// The heights of open cells that have their own, in points.
+  /// The heights of open cells that have their own, by the row's identifier, in points.
   public var openHeights: [RowID: Double] = [:]
   /// The notch over the list; `nil` if there is no notch.
   public var notch: NotchOptions?
@@ -83,7 +83,7 @@ public struct ListScene: Sendable {
     get { look.value.estimate }
     set { look.value.estimate = newValue }
   }
-  /// The estimated heights of rows that have their own, in points.
+  /// The estimated heights of rows that have their own, by identifier, in points.
   package var estimates: [RowID: Double] {
     get { look.value.estimates }
     set { look.value.estimates = newValue }

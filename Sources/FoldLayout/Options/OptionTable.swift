@@ -53,7 +53,8 @@ extension OptionVisitor {
         isRequired: isRequired, instead: instead, slider: slider))
   }
 
-  /// Declares `key`, which has its own reader and the definition `schema` in the schema of scenes.
+  /// Declares `key`, which a file must have if `isRequired`, and which has its own reader and the
+  /// definition `schema` in the schema of scenes.
   package mutating func member(
     _ key: String, _ schema: String, _ help: String, isRequired: Bool = false
   ) {

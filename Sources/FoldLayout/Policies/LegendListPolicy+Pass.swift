@@ -102,7 +102,8 @@ extension LegendListPolicy {
 
   // MARK: Anchor
 
-  /// Returns the row to keep in place and its top before this pass, in points; `nil` for none.
+  /// Returns the index of the row to keep in place after an edit or else a resize, and its top
+  /// before this pass, in points; `nil` for none.
   mutating func anchorRow(_ screen: PolicyScreen, isEdit: Bool) -> (row: Int, top: Double)? {
     if let lock, screen.time > lock.end || !options.keepsRowsOnEdit { self.lock = nil }
     guard isEdit ? options.keepsRowsOnEdit : options.keepsRowsOnResize else { return nil }

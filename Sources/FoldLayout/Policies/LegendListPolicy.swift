@@ -18,7 +18,7 @@ package struct LegendListPolicy: ListPolicy {
 
   /// An element of the page that is reused for one row after another.
   struct Container: Sendable {
-    /// The row that the container shows; `nil` if it is free.
+    /// The index of the row that the container shows; `nil` if it is free.
     var row: Int?
     var top = 0.0
     var type: Int?
@@ -75,8 +75,8 @@ package struct LegendListPolicy: ListPolicy {
   var changed: Int?
   /// Whether the data has changed since the last scroll event.
   var isEdited = false
-  /// The row kept in place after an edit, its top in points, the time in seconds until which it is
-  /// kept, and its passes without movement; `nil` for none (core/mvcp.ts).
+  /// The index of the row kept in place after an edit, its top in points, the time in seconds until
+  /// which it is kept, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
   /// The indices of the rows mounted since the user's last jump and unmeasured; `nil` without a
   /// jump or once all are measured, and only then do passes after measurements keep rows in place.

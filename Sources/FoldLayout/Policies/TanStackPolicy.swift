@@ -34,7 +34,7 @@ package struct TanStackPolicy: ListPolicy {
   /// Whether a row was removed since the observer's last delivery.
   private var hasRemoved = false
   private var isInBatch = false
-  /// The rows removed during a delivery, which does not measure them again.
+  /// The indices of the rows removed during a delivery, which does not measure them again.
   private var removedInBatch: [Int] = []
 
   /// The time after the last scroll event at which a scroll ends, in seconds: 150 ms and 1 ms.

@@ -22,7 +22,7 @@ package struct VirtuaPolicy: ListPolicy {
   private var scrollEnd = Double.infinity
   private var needsRender = false
   private var rendered = 0..<0
-  /// The row to which the program scrolls, again whenever rows are measured; `nil` for none.
+  /// The index of the row to which the program scrolls, again after measurements; `nil` for none.
   private var target: Int?
   private var targetEnd = Double.infinity
 

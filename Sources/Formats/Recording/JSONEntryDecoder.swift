@@ -6,7 +6,7 @@ struct JSONEntryDecoder: EntryDecoder {
   private var lastLine = 0
   private(set) var kind: RecordingKind?
 
-  /// Creates a decoder; the tokenizer is at the start of the first value.
+  /// Creates a decoder of an array or else of NDJSON; the tokenizer is at the first value's start.
   init(_ json: JSONTokenizer, isArray: Bool) {
     self.json = json
     self.isArray = isArray

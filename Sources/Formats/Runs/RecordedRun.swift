@@ -10,7 +10,7 @@ public struct RecordedRun: Sendable {
   public var refreshRate: Double?
   /// Whether the refresh rate was inferred from the frame times rather than given by the user.
   public var isRateGuessed = false
-  /// The labels that the user gave to the recording, such as `device: pixel-8`.
+  /// The labels that the user gave to the recording, by key, such as `device: pixel-8`.
   public var labels: [String: String] = [:]
   /// The metrics of the run.
   public var metrics: MetricTable

@@ -17,7 +17,7 @@ public struct SceneFile: Sendable {
   package var rowRule = RowRule.heights([])
   /// The names of rows in the file and in recordings.
   public let names: RowNames
-  /// The content of rows and headers; those without content are left out.
+  /// The content of rows and headers, by identifier, without rows that have no content.
   public var content: [RowID: RowContent]
   private(set) var identifiers: [String] = []
   /// The top-level value of the file; `nil` for a scene not read from a file.

@@ -8,11 +8,11 @@ struct SceneItems {
   /// The heights of all rows and headers in file order, in points.
   private(set) var heights: [Double] = []
   private(set) var names: [String] = []
-  /// The content of elements; elements without content are left out.
+  /// The content of elements, by identifier, without elements that have no content.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The heights of rows while their cells are open, in points, where the file states them.
+  /// The heights of rows with open cells that the file states, by identifier, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The heights that a list policy assumes for elements, in points, where the file states them.
+  /// The heights that the file lets a policy assume for elements, by identifier, in points.
   private(set) var estimates: [RowID: Double] = [:]
   private(set) var headers: [Int] = []
   /// The indices, among rows and headers from 0, of the first rows of sections without a header.

@@ -14,7 +14,7 @@ public struct TraceSummary: Equatable, Sendable {
   public var window: String?
   /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
-  /// The labels that the user gave to the recording, such as `device: pixel-8`.
+  /// The labels that the user gave to the recording, by key, such as `device: pixel-8`.
   public var labels: [String: String] = [:]
   /// The number of excluded frames, by the reason.
   public var excluded: [String: Int] = [:]

@@ -180,7 +180,7 @@ extension ComparedRuns {
 }
 
 extension Metric {
-  /// Returns the conclusion for a higher or a lower value of this metric.
+  /// Returns the conclusion if B has a higher (if `isAbove`) or a lower value of this metric.
   func conclusion(isAbove: Bool) -> Comparison.Conclusion {
     better == .more ? (isAbove ? .better : .worse) : (isAbove ? .slower : .faster)
   }

@@ -9,7 +9,7 @@ struct SampledMetric: Sendable {
   let metric: Metric
   let figure: Figure
 
-  /// Returns metrics in milliseconds for a sample: percentiles, the largest value and the mean.
+  /// Returns a sample's metrics, in milliseconds: percentiles, maximum and, if `withMean`, mean.
   ///
   /// `id` is the first part of their ids, and `what` the beginning of their definitions.
   static func milliseconds(_ id: String, what: String, withMean: Bool) -> [SampledMetric] {

@@ -41,7 +41,8 @@ enum DrawnKind: String, CaseIterable {
   case svgClip = "an SVG that moves"
   case player = "a player"
 
-  /// Returns the `render` and `diff` options without effect on this drawing, or on a bare screen.
+  /// Returns the `render` and `diff` options, such as `--scale`, without effect on this drawing, of
+  /// bare screens if `isBare`.
   func ineffectiveOptions(isBare: Bool) -> [String] {
     let pages = ["--page", "--per-page", "--columns"]
     let book = ["--no-index", "--thumbnails"]

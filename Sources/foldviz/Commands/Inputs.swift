@@ -92,7 +92,8 @@ final class Inputs: Sendable {
 
   private var recordingName: String { recordingPath == "-" ? "standard input" : recordingPath }
 
-  /// Replays the recording to a script in memory, with remarks on ineffective events.
+  /// Replays the recording to a script, which has callbacks if `logsCallbacks`, and remarks on
+  /// events without effect.
   func script(
     rate: FrameRate, physics: ScrollPhysics = .ios, logsCallbacks: Bool = false,
     terminal: Terminal = Terminal(isQuiet: true)

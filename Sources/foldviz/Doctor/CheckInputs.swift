@@ -10,7 +10,7 @@ struct CheckInputs {
   private(set) var pictureProblem: Failure?
   private(set) var sceneRemarks: [String] = []
 
-  /// Reads a check's files; `assumedRate`, in hertz, is for sources without one; `nil` to infer it.
+  /// Reads a check's files; `assumedRate`, in hertz, is for sources that state none; `nil` to infer.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double?
   ) throws(Failure) {

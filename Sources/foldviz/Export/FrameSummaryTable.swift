@@ -9,7 +9,7 @@ struct FrameSummaryTable {
 
   let text: TableText
   private var past: FrameHead?
-  /// The top edges of the elements in the last frame, in points.
+  /// The top edge of each element in the last frame, in points.
   private var pastTops: [ElementKey: Double] = [:]
 
   init(format: TableText.Format) {

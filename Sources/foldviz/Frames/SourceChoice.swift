@@ -23,7 +23,7 @@ struct SourceChoice {
     }
   }
 
-  /// Returns the match with the most frames, and a remark if others match; throws if there is none.
+  /// Returns the match with the most frames, and a remark if others match; throws without a match.
   func best<Source: NamedSource>(
     of sources: [Source], in file: String, _ verb: String = "judged"
   ) throws(Failure) -> (source: Source, remark: String?) {

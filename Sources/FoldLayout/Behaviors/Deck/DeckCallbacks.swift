@@ -118,8 +118,8 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of `count` insertions or else removals of cards from `index` on, at `time`
-  /// seconds, which change the deck into `after`.
+  /// Logs the callbacks of `count` insertions (if `isInsert`) or removals of cards from `index` on,
+  /// at `time` seconds, which change the deck into `after`.
   fileprivate func logEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog

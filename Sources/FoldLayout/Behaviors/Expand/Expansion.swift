@@ -13,7 +13,7 @@ struct Expansion: RowState {
 
   /// The translations below which drags are accepted, in points since the start of the drag.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
-  /// The translations, in points, either of which a drag's end must exceed to collapse the row.
+  /// The translations, in points, of which a drag's end must exceed one to collapse the row.
   private static let exitBounds = (dx: 30.0, dy: 50.0)
   static let scalePerPointOfDrag = 0.001
 

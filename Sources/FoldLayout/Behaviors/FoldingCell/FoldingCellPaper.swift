@@ -59,7 +59,8 @@ package struct FoldingCellPaper: Equatable, Sendable {
 }
 
 extension FoldingCellPaper {
-  /// Returns the duration of fold `k` from 0 in seconds; beyond the given ones, the last or else 0.
+  /// Returns the duration of fold `k`, from 0, as the cell opens or else closes, in seconds; folds
+  /// beyond the options' durations have the last of them, or 0 s without any.
   package func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])
@@ -72,7 +73,7 @@ extension FoldingCellPaper {
     return total
   }
 
-  /// Returns the fold in progress `elapsed` seconds after the cell began to open or close.
+  /// Returns the fold in progress `elapsed` seconds after the cell began to open or else close.
   ///
   /// A fold eases in from flat to edge-on and out from edge-on to flat. Folds open from the top
   /// down and close from the bottom up. Before 0 s and after the last fold, its layer lies flat.

@@ -31,8 +31,8 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
   }
 
-  /// Returns the element index of the reserved landing position, or without one, of a new row with
-  /// row index `row`, which is clamped to the list.
+  /// Returns the element index of the reserved landing position, or else of a new row at row index
+  /// `row`, which is clamped to the list.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
@@ -86,7 +86,7 @@ extension FoldingList {
   }
 
   /// Returns the indices from the first to the last element whose box, moved by `shift`, is on
-  /// screen at a content offset in points; empty if there is none.
+  /// screen at a content offset in points; empty if no box is.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

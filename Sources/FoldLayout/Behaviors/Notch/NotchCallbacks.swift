@@ -1,5 +1,5 @@
 extension ListStage {
-  /// Logs the notch's delegate calls for an input or frame at `time` seconds that leads to `after`.
+  /// Logs the notch's delegate calls for a frame or else an input at `time` seconds, up to `after`.
   func logCallbacks(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog)
   {
     guard let old = notch, let new = after.notch else { return }

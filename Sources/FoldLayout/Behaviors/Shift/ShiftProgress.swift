@@ -8,7 +8,7 @@ struct ShiftProgress: Sendable {
     case rest
     /// The motion's own course, or the reverse of it toward target 0.
     case timeline
-    /// The cubic Hermite curve from this position and velocity to rest at the target.
+    /// The cubic Hermite curve from this position and velocity, per second, to rest at the target.
     case hermite(position: Double, velocity: Double)
     case spring(DampedSpring, position: Double, velocity: Double)
   }

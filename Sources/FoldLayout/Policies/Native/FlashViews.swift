@@ -13,7 +13,7 @@ struct FlashViews: Sendable {
   /// Whether rows have keys (`keyExtractor`).
   let isKeyed: Bool
   private(set) var views: [View] = []
-  /// The attached views' keys and rows, in the order in which they were attached.
+  /// The attached views' React keys and row indices, in the order in which they were attached.
   private(set) var mounted: [(key: Int, row: Int)] = []
   private(set) var counts = PolicyCounts()
 

@@ -17,9 +17,9 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var firstOffset: Int
   /// The keys of the rows that are visible or in the prefetch window, which stay composed.
   package private(set) var kept: Set<Int> = []
-  /// The rows that the measure passes of this frame composed, in order.
+  /// The indices of the rows that the measure passes of this frame composed, in order.
   package private(set) var composed: [Int] = []
-  /// The rows that were prefetched at the end of this frame, in order.
+  /// The indices of the rows that were prefetched at the end of this frame, in order.
   package private(set) var prefetched: [Int] = []
 
   /// The part of the last scroll that was not refused, in points; some may have yet to move rows.

@@ -44,7 +44,7 @@ package struct RecyclerList: NativeList {
   var pool = ViewPool()
   /// The views in the list, from top to bottom.
   private(set) var views: [ViewPool.View] = []
-  /// The rows that this frame's layout added or bound again, with the origins of their views.
+  /// The indices of rows that this frame's layout added or bound again, and their views' origins.
   private(set) var sources: [(row: Int, source: ViewPool.Source)] = []
   private(set) var prefetch: Prefetch?
   /// The types of the scene's rows by their identifiers' numbers; other rows have type 0.

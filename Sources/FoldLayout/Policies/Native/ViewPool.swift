@@ -37,7 +37,7 @@ struct ViewPool: Sendable {
   /// The cached views, oldest first.
   private(set) var cache: [View] = []
   private var kinds: [Kind] = []
-  /// The row that was prefetched last, which the cache protects; `nil` for none.
+  /// The index of the row that was prefetched last, which the cache protects; `nil` for none.
   private(set) var prefetched: Int?
   private var hasPrefetched = false
   private(set) var counts = PolicyCounts()
