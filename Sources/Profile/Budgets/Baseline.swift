@@ -40,13 +40,13 @@ public struct Baseline: Equatable, Sendable {
   /// The largest increase that passes, as a share of the stored number: 0.05 for 5 %.
   public let maxIncrease: Double
 
-  /// Creates a baseline; a `maxIncrease` that is negative or not finite counts as 0.
+  /// Creates a baseline; `maxIncrease` is a share, and counts as 0 if negative or not finite.
   public init(entries: [String: Entry], maxIncrease: Double) {
     self.entries = entries
     self.maxIncrease = maxIncrease.isFinite ? max(0, maxIncrease) : 0
   }
 
-  /// Creates a baseline from the metrics of one run, or from the medians of several.
+  /// Creates a baseline from one run's metrics, or medians of several; `maxIncrease` is a share.
   public init(runs: [MetricTable], maxIncrease: Double) {
     var entries: [String: Entry] = [:]
     for value in MetricTable(runs: runs).values {

@@ -4,7 +4,7 @@ struct PairedEvidence {
   /// Whether the signs are bet on, without assumptions; otherwise Student's t is used.
   private let isSigned: Bool
 
-  /// Creates evidence from B − A of each pair, in the order of the pairs; `isSigned` bets on signs.
+  /// Creates evidence from each pair's B − A, on the runs' scale; `isSigned` bets on the signs.
   init(_ differences: [Double], isSigned: Bool) {
     (self.differences, self.isSigned) = (differences, isSigned)
   }

@@ -26,7 +26,7 @@ struct PermutationTest {
 
   /// Creates a test of pairs, in which the two runs of any pair may be exchanged.
   ///
-  /// `differences` is B − A of each pair.
+  /// `differences` is B − A of each pair, on the runs' scale.
   init(pairs differences: [Double], exchanges: Int = usualExchanges) {
     let count = differences.count
     if count < 63, 1 << count <= exchanges {
@@ -51,7 +51,7 @@ struct PermutationTest {
     sortAscending(&turningPoints)
   }
 
-  /// Creates a test of two groups, in which any run of A may be exchanged for any run of B.
+  /// Creates a test of two groups, on the runs' scale; any run of A may be exchanged for one of B.
   init(_ a: [Double], _ b: [Double], exchanges: Int = usualExchanges) {
     let runs = a + b
     guard !a.isEmpty, !b.isEmpty else { return }

@@ -5,7 +5,7 @@ public struct FrameBatch {
   /// The columns, in nanoseconds, with ``TimeColumn/unknown`` for unknown times.
   let columns: [(field: FrameField, times: ArraySlice<Int64>)]
 
-  /// Creates a batch from columns of distinct fields, cut to the length of the shortest.
+  /// Creates a batch from columns in nanoseconds, of distinct fields, as long as the shortest one.
   public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
     self.columns = columns
     count = columns.map(\.times.count).min() ?? 0

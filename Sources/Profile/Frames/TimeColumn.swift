@@ -31,7 +31,7 @@ public struct TimeColumn: Equatable, Sendable {
     return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
   }
 
-  /// Returns the times of `frames` up to the last known time, with ``unknown`` in between.
+  /// Returns the times of `frames` up to the last known one, in nanoseconds; some are ``unknown``.
   func part(of frames: Range<Int>) -> ArraySlice<Int64> {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }
@@ -44,7 +44,7 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds.append(time)
   }
 
-  /// Appends times for consecutive frames from `index` on, which is after every frame with a time.
+  /// Appends times, in nanoseconds, of the frames from `index` on, which is after all with a time.
   mutating func append(_ times: ArraySlice<Int64>, at index: Int) {
     guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
     while nanoseconds.count < index { nanoseconds.append(Self.unknown) }

@@ -54,8 +54,8 @@ public struct LayoutTimings: Equatable, Sendable {
   /// The clock measures a short frame poorly and a long one well. Frames that take at least twice
   /// the median of their batch are weighted by their own time, the others by their mean.
   ///
-  /// - Parameter alone: The times of single frames, one column for each repetition; the fastest
-  ///   counts. If empty, nothing changes.
+  /// - Parameter alone: The times of single frames, in nanoseconds, one column for each repetition;
+  ///   the fastest counts. If empty, nothing changes.
   /// - Complexity: O(repetitions · frames · log batch)
   public mutating func redistribute(byFrameTimes alone: [[Double]]) {
     guard batch > 1, !alone.isEmpty else { return }

@@ -22,7 +22,7 @@ struct CauseTest {
   /// The largest distance at which frames resemble each other, in frames.
   private static let lags = 12
 
-  /// Creates a test of times; frames whose time is not finite are left out.
+  /// Creates a test of the frames' times, in milliseconds; it leaves out times that are not finite.
   init(_ design: JointDesign, values: [Double], isIndependent: [Bool]) {
     (self.design, self.values, self.isIndependent) = (design, values, isIndependent)
     frames = values.indices.filter { values[$0].isFinite }

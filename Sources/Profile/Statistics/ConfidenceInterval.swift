@@ -7,7 +7,7 @@ public struct ConfidenceInterval: Equatable, Sendable {
   /// The probability that such an interval covers the true value, in 0...1.
   public let coverage: Double
 
-  /// Creates an interval from its ends, in either order.
+  /// Creates an interval from its ends, in either order, and its coverage, in `0...1`.
   public init(lower: Double, upper: Double, coverage: Double) {
     self.lower = min(lower, upper)
     self.upper = max(lower, upper)

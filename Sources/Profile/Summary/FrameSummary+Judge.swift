@@ -87,7 +87,7 @@ extension FrameSummary {
       DroppedFrames.figures.map(\.metric), reason)
   }
 
-  /// Adds times to a sample; if the sample stays empty, `reason` explains the missing values.
+  /// Adds times to a sample, in its unit; if it stays empty, `reason` explains the missing metrics.
   private mutating func add(
     _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {

@@ -22,7 +22,7 @@ struct TimeList: ExpressibleByArgument {
     }
   }
 
-  /// Returns the indices of the frames on screen at these times, among frames at `shown` times.
+  /// Returns the indices of the frames on screen at these times; `shown` has all times, in seconds.
   func frames(in shown: [Double]) throws(Failure) -> [Int] {
     guard let first = shown.first, let last = shown.last else { return [] }
     return try names.compactMap { Double($0) }.sorted().map { time throws(Failure) in

@@ -13,7 +13,8 @@ struct RecordingSpread {
 
   private static let maximumNames = 5
 
-  /// Creates the spreads from the values of ``DeviceSpread/metrics`` in each recording.
+  /// Creates the spreads from each recording's name and values, ordered as
+  /// ``DeviceSpread/metrics``.
   init(names: [String], numbers: [[Double?]]) {
     self.names = names
     spreads = DeviceSpread.metrics.enumerated().compactMap { index, metric in

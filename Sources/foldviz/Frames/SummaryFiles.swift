@@ -6,7 +6,7 @@ import FoldProfile
 struct SummaryFiles {
   struct Trace: Sendable {
     let path: String
-    /// The values of ``DeviceSpread/metrics``; `nil` for unavailable metrics.
+    /// The values of ``DeviceSpread/metrics``, in their order; `nil` for unavailable metrics.
     let numbers: [Double?]
     private let packed: PackedSummary
 

@@ -78,7 +78,8 @@ extension FrameCosts {
     var costs = [Double?](repeating: nil, count: script.frameCount)
     var isKnown = false
     guard let first = script.time.first, let last = script.time.last else { return nil }
-    /// Returns the time of a device frame in seconds, or `nil` if unknown or outside the recording.
+    /// Returns the time of a device frame on the recording's clock, in seconds, or `nil` if unknown
+    /// or outside the recording.
     func time(of index: Int) -> Double? {
       let stamp = timeline.start[index] ?? timeline.intended[index] ?? timeline.present[index]
       guard let time = stamp.map({ Double($0) / 1e9 }) else { return nil }

@@ -38,7 +38,7 @@ struct TraceFile {
       (self.track, self.name, self.rank) = (track, name, rank)
     }
 
-    /// Adds a slice, in order of starts; if all tracks are taken, the slice starts later.
+    /// Adds a slice, in order of starts, in nanoseconds; if all tracks are taken, it starts later.
     mutating func add(
       _ name: String, category: String, _ time: Range<UInt64>,
       _ arguments: [(name: String, value: PerfettoTraceWriter.Argument)],
