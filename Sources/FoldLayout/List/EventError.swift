@@ -43,7 +43,7 @@
 
 // The checks that rows of a list and cards of a deck have in common.
 extension RowReference {
-  /// Returns the row's index, which `find` looks up by identifier; throws unless below `count`.
+  /// Returns the row's index, by `find` for an identifier; throws for an index out of `0..<count`.
   func index(
     among count: Int, _ find: (RowID) throws(EventError) -> Int
   ) throws(EventError) -> Int {

@@ -104,7 +104,7 @@ package struct EstimatedRows: Sendable {
     return estimates.inserted
   }
 
-  /// With `average` estimates, sets unmeasured rows from index `first` on to the measured mean.
+  /// With `average` estimates, sets rows from `first` on without other heights to the average.
   mutating func takeAverage(from first: Int = 0) {
     if let average { resize(to: average, from: first, except: settled) }
   }

@@ -13,7 +13,7 @@ package struct VirtuaPolicy: ListPolicy {
   private var offset = 0.0
   /// The correction of the offset that waits for the next render, in points.
   private var jump = 0.0
-  /// The correction not yet confirmed by a scroll event, in points; unless 0, no row is unmounted.
+  /// The correction not yet confirmed by a scroll event, in points; unless 0, the rows stay.
   private var written = 0.0
   private var direction = Direction.none
   /// Whether rows were prepended, so that until the scroll ends every new height moves the offset.

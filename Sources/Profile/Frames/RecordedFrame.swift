@@ -29,7 +29,7 @@ public struct RecordedFrame: Equatable, Sendable {
   public var hitch: Int64?
   /// The time spent waiting for a buffer, in nanoseconds; `nil` if unknown.
   public var dequeue: Int64?
-  /// The time from the intended vsync to the one of the start, in nanoseconds; `nil` if unknown.
+  /// The time from the intended vsync to the vsync of the start, in nanoseconds; `nil` if unknown.
   public var vsyncDelay: Int64?
   /// The time on the UI thread, from vsync to sync, in nanoseconds; `nil` if unknown.
   public var uiTime: Int64?

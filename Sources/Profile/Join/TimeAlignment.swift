@@ -8,8 +8,8 @@ public struct TimeAlignment: Equatable, Sendable {
   public let correlation: Double
   /// The best correlation at least 0.25 s away; close to `correlation`, the offset is a guess.
   public let runnerUp: Double
-  /// The probability that chance raises the best of unrelated offsets from `runnerUp` to
-  /// `correlation`, in `0...1`.
+  /// The probability that chance alone makes an offset as much better than the runner-up as this
+  /// one is, in `0...1`.
   public let doubt: Double
 
   /// Whether the offset is certain: chance hardly explains it, and no other is nearly as good.

@@ -1,8 +1,8 @@
 /// A test of whether a cause adds time in its frame or the next, beyond what other causes explain.
 ///
-/// This is a score test. It compares what a model without the cause leaves unexplained of the times
-/// with what the other causes leave unexplained of the counts. Frames of which that model expects
-/// more time scatter more, so they weigh less.
+/// This is a score test. It compares the parts of the times that a model without the cause does not
+/// explain with the parts of the counts that the other causes do not explain. Frames for which that
+/// model expects more time scatter more, so they weigh less.
 ///
 /// Sources: Rao, "Large sample tests of statistical hypotheses concerning several parameters", 1948;
 /// for neighbors that resemble each other, Bartlett, "Some aspects of the time-correlation problem",

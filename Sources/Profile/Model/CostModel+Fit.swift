@@ -10,7 +10,7 @@ extension CostModel {
   /// The smallest number of frames that can be fitted.
   public static let minimumFrames = 60
   private static let folds = 5
-  /// A time is counted at most as twice the time that this many frames reach.
+  /// The rank, counted from the longest time, of the time that caps all times at twice its value.
   private static let cappingRank = 3
   /// The smallest coefficient of a certain cause, in standard errors.
   private static let leastErrors = 1.25

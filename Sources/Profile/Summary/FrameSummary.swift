@@ -90,7 +90,7 @@ public struct FrameSummary: Equatable, Sendable {
 }
 
 extension FrameSummary {
-  /// Combines the largest number of missed vsyncs with that of other frames.
+  /// Updates the largest number of missed vsyncs, and its frames, by the tally of other frames.
   mutating func addMostMissed(_ other: Tally) {
     mostMissedVsyncs = Tally(
       sum: max(mostMissedVsyncs?.sum ?? 0, other.sum),

@@ -112,7 +112,7 @@ public struct HdrHistogram: Equatable, Sendable {
     for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
   }
 
-  /// Adds all values of another histogram; without effect, and `false`, if precisions differ.
+  /// Adds all values of another histogram; returns `false`, without effect, if precisions differ.
   public mutating func add(_ other: HdrHistogram) -> Bool {
     guard other.significantDigits == significantDigits else { return false }
     other.forEachBucket { bucket, count in

@@ -118,8 +118,8 @@ extension StabilityCommand {
     return StabilityReport(sweep, reports)
   }
 
-  /// Returns the policies to replay with, or else only the scene's `own`, which is `nil` for none;
-  /// a policy that is also the scene's has the scene's options.
+  /// Returns the policies that the user names, or else only the scene's `own`, which is `nil` for
+  /// none; a named policy that is also the scene's has the scene's options.
   private func policies(_ own: ListPolicyOptions?) throws(Failure) -> [ListPolicyOptions?] {
     guard let listPolicy else { return [own] }
     var policies: [ListPolicyOptions?] = []

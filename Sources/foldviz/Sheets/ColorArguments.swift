@@ -15,7 +15,8 @@ struct ColorArguments: ParsableArguments {
 
   var given: [String] { foldviz.given(["--theme": theme.name != nil, "--accent": accent != nil]) }
 
-  /// Returns the chosen theme, else the scene's, else light; without overlays, usually no accent.
+  /// Returns the chosen theme, else the scene's, else light, with the chosen accent, or else edges,
+  /// but no accent if `overlays` is empty.
   func theme(
     under overlays: Set<SheetOverlay> = [.foldLine], of scene: FoldScene? = nil
   ) -> SheetTheme {

@@ -108,7 +108,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas at `time` seconds if clean-up is manual and they rest; else `false`.
+  /// Removes the replicas at `time` seconds if clean-up is manual and they rest; else returns `false`.
   @discardableResult
   package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

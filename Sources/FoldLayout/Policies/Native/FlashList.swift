@@ -41,7 +41,7 @@ package struct FlashList: NativeList {
   private var (needsBuffer, needsBufferNext) = (false, false)
   private var anchor: (row: Int, id: RowID, top: Double)?
   private var count = 0
-  /// The last velocities, in points per millisecond; `nextVelocityIndex` is the oldest one's index.
+  /// The last velocities, in points per millisecond; the next is stored at `nextVelocityIndex`.
   private var recentVelocities = [0, 0, 0, -0.1, -0.1]
   private var nextVelocityIndex = 0
   private var now = 0.0
