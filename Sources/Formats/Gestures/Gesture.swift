@@ -2,7 +2,8 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A drag in points, where positive scrolls down, for `seconds` and a rest before the lift.
+  /// A drag by a distance in points during `seconds`, with a rest before the lift; positive scrolls
+  /// down.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)

@@ -14,8 +14,8 @@ enum FrameRate {
     return [MetricValue(metric, .number(Double(count) / (Double(time) / 1e9)), n: n)]
   }
 
-  /// Returns the number of pictures that count, the number of frames judged, and the time in which the
-  /// pictures were shown, in nanoseconds.
+  /// Returns the number of pictures outside idle time (or all in a known span), the number of
+  /// frames judged, and the time in which the pictures were shown, in nanoseconds.
   static func counts(_ shown: ShownFrames) -> (pictures: Int, n: Int, time: Int64) {
     guard let span = shown.judge.span else {
       return (shown.busy.count, shown.busy.count + shown.first, shown.wantedTime)

@@ -1,6 +1,6 @@
 /// The number of times that each possible cause of a hitch occurs in each frame.
 ///
-/// The causes are named columns, such as the rows of a replay that entered, folded or are inserted.
+/// The causes are named columns, such as the rows of a replay that entered, folded or left.
 public struct FrameCauses: Equatable, Sendable {
   /// The names of the columns, without duplicates.
   public let names: [String]

@@ -55,7 +55,8 @@ public struct TimedSignal: Equatable, Sendable {
     return bins
   }
 
-  /// Returns this signal summed up to one time in each interval of `length` seconds, its middle.
+  /// Returns a signal with one time for each interval of `length` seconds, its middle, and the sum
+  /// of this signal's weights in the interval.
   fileprivate func condensed(to length: Double) -> TimedSignal {
     var condensed = TimedSignal(times: [], weights: [])
     for (time, weight) in zip(times, weights) {

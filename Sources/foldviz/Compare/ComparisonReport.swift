@@ -34,7 +34,7 @@ struct ComparisonReport: Reportable {
     }
   }
 
-  /// Whether nothing shows that the runs of the two sides differ in more than the build.
+  /// Whether the two sides' runs differ, for all that is known, only in the build.
   var isExchangeable = true
 
   /// Whether an undecided primary metric fails the comparison.
@@ -43,7 +43,8 @@ struct ComparisonReport: Reportable {
   var comparisons: [Comparison] { groups.flatMap(\.comparisons) }
   private var primary: [Comparison] { groups.flatMap(\.primary) }
 
-  /// `regressed` if a primary metric is worse.
+  /// `regressed` if a primary metric is worse, else `inconclusive` if one that must be decided is
+  /// not, else `passed`.
   var status: CheckOutcome.Status {
     if primary.contains(where: \.conclusion.isWorse) { return .regressed }
     let isOpen = primary.contains { $0.conclusion == .undecided }

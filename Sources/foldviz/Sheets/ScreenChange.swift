@@ -9,7 +9,7 @@ struct ScreenChange {
   private var screen = Rect(x: 0, y: 0, width: 0, height: 0)
   private var shown: [ElementKey: PlacedElement] = [:]
 
-  /// Returns the change of the screen by each frame, in points, first 0; `quiet` hides progress.
+  /// Returns the change of the screen by each frame, in points (the first 0); `quiet` hides progress.
   static func changes(of script: FrameScript, scene: FoldScene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var shown = Frame()
