@@ -1,7 +1,6 @@
 /// An incremental XXH64, the 64-bit hash by Yann Collet.
 ///
-/// It distinguishes recordings but does not protect from forgery. The seed is 0. Source: xxHash,
-/// `doc/xxhash_spec.md`.
+/// It distinguishes recordings, but can be forged. The seed is 0. Source: `doc/xxhash_spec.md`.
 struct ContentHash {
   private static let primes: [UInt64] = [
     0x9e37_79b1_85eb_ca87, 0xc2b2_ae3d_27d4_eb4f, 0x1656_67b1_9e37_79f9, 0x85eb_ca77_c2b2_ae63,

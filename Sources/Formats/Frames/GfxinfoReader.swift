@@ -124,8 +124,7 @@ enum GfxinfoReader {
       }
     }
 
-    /// Ends the process; the counts that it or a window of it has without rows of frames become
-    /// sources.
+    /// Ends the process, and makes sources of its or its windows' counts without rows of frames.
     mutating func closeProcess() {
       closeBlock()
       let isWhole = hasRows

@@ -43,8 +43,8 @@ struct ComparisonReport: Reportable {
   var comparisons: [Comparison] { groups.flatMap(\.comparisons) }
   private var primary: [Comparison] { groups.flatMap(\.primary) }
 
-  /// `regressed` if a primary metric is worse, else `inconclusive` if one that must be decided is
-  /// not, else `passed`.
+  /// `regressed` if a primary metric is worse; else `inconclusive` if one is undecided, but must not
+  /// be; else `passed`.
   var status: CheckOutcome.Status {
     if primary.contains(where: \.conclusion.isWorse) { return .regressed }
     let isOpen = primary.contains { $0.conclusion == .undecided }

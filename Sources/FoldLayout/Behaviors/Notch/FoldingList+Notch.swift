@@ -13,8 +13,7 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves a landing position for a new row at row index `row` from `time` seconds on; `nil`
-  /// removes the reservation.
+  /// Reserves the landing of a new row at row index `row` from `time` seconds on; `nil` cancels it.
   mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil
