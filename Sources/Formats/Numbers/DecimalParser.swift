@@ -23,14 +23,24 @@ enum DecimalParser {
   /// Returns the value of a number spelled as `bytes`, as `parts` if these are exact; infinite if
   /// it is too large, `nil` only if it is not a number.
   static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    // If both operands are exact, the operation rounds only once (Clinger, 1990).
-    guard parts.isExact, parts.mantissa < 1 << 53, parts.exponent.magnitude < powersOfTen.count
+    guard parts.isExact, parts.exponent.magnitude < powersOfTen.count,
+      let magnitude = scaled(parts.mantissa, by: parts.exponent)
     else { return Double(String(decoding: bytes, as: UTF8.self)) }
-    let (mantissa, power) = (
-      Double(parts.mantissa), Double(powersOfTen[Int(parts.exponent.magnitude)])
-    )
-    let magnitude = parts.exponent < 0 ? mantissa / power : mantissa * power
     return parts.isNegative ? -magnitude : magnitude
+  }
+
+  private static func scaled(_ mantissa: UInt64, by exponent: Int) -> Double? {
+    let power = powersOfTen[Int(exponent.magnitude)]
+    guard exponent < 0 else {
+      let (product, overflow) = mantissa.multipliedReportingOverflow(by: power)
+      return overflow ? nil : Double(product)
+    }
+    let (up, down) = (mantissa.leadingZeroBitCount, power.leadingZeroBitCount)
+    let high = mantissa << up
+    let (whole, remainder) = (power << down).dividingFullWidth((high >> 1, high << 63))
+    // The quotient has at least 62 bits. Its last bit is set if others follow, as rounding needs.
+    let quotient = whole | (remainder > 0 ? 1 : 0)
+    return Double(sign: .plus, exponent: down - up - 63, significand: Double(quotient))
   }
 
   /// Returns a time that is spelled in units of `scale` nanoseconds, as rounded nanoseconds; `nil`

@@ -9,9 +9,16 @@
 public enum NumberWriter {
   /// Appends `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
-    if let whole = Int(exactly: value), abs(value) < 0x1p53 { return append(whole, to: &bytes) }
+    if let whole = whole(value) { return append(whole, to: &bytes) }
     var text = text(value)
     text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  // `Int(exactly:)` calls a function of the C library.
+  private static func whole(_ value: Double) -> Int? {
+    guard abs(value) < 0x1p53 else { return nil }
+    let whole = Int(value)
+    return Double(whole) == value ? whole : nil
   }
 
   /// Appends an integer.
@@ -27,7 +34,7 @@ public enum NumberWriter {
 
   /// Returns `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
   public static func text(_ value: Double) -> String {
-    if let whole = Int(exactly: value), abs(value) < 0x1p53 { return String(whole) }
+    if let whole = whole(value) { return String(whole) }
     let text = value.description
     if (1e-4..<0x1p53).contains(abs(value)) { return text }
     // The standard library writes "1e-05", "1.5e+16" and "5e-324".

@@ -170,7 +170,7 @@ struct SceneAppearance: Equatable {
   }
 }
 
-struct SceneAppearances {
+final class SceneAppearances {
   let a: SceneAppearance
   let b: SceneAppearance
   let areAlike: Bool

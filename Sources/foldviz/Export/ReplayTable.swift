@@ -6,7 +6,7 @@ struct ReplayTable {
   var text: TableText
   private let names: RowNames
   private let columns: [FrameColumn]
-  private let lineColumns: [FrameColumn]
+  private let lineColumns: [(place: Int, column: FrameColumn)]
   private let needsElement: Bool
   /// Whether a frame without lines has one of kind `empty`, as in a table of a list with a policy.
   private let writesEmptyFrames: Bool
@@ -14,7 +14,7 @@ struct ReplayTable {
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: FoldScene) {
     self.names = names
     columns = FrameColumn.columns(of: scene) + (hasQuads ? FrameColumn.quad : [])
-    lineColumns = columns.filter { $0.subject != .frame }
+    lineColumns = columns.enumerated().filter { $1.subject != .frame }.map { ($0, $1) }
     writesEmptyFrames = columns.contains(.wrote)
     needsElement = columns.contains { $0.subject == .element }
     text = TableText(format, columns: columns.map(\.rawValue))
@@ -32,13 +32,14 @@ struct ReplayTable {
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead, on stage: Stage,
     to bytes: inout [UInt8]
   ) {
-    // What stands before each value of a line: the cells of the frame, and the value's key.
+    // The cells of the frame, and the end of those before each value of a line.
     var (shared, ends): ([UInt8], [Int]) = ([], [])
+    shared.reserveCapacity(256)
+    ends.reserveCapacity(lineColumns.count)
     for (place, column) in columns.enumerated() {
       if column.subject == .frame {
         text.append(column.value(of: head, on: stage), at: place, to: &shared)
       } else {
-        shared += text.keys[place]
         ends.append(shared.count)
       }
     }
@@ -50,17 +51,19 @@ struct ReplayTable {
       for index in lines.indices {
         let line = lines[index]
         var start = 0
-        for place in columns.indices {
-          let (column, end) = (columns[place], ends[place])
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start..<end]))
-          start = end
+        for number in columns.indices {
+          let ((place, column), end) = (columns[number], ends[number])
+          if start < end {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start..<end]))
+            start = end
+          }
           if column.isText {
             let value = column.value(of: line, elements[index], head, on: stage, names: names)
-            text.append(value, to: &bytes)
+            text.append(value, at: place, to: &bytes)
           } else {
             let isOfLine = column.subject == .line
             let number = isOfLine ? column.number(of: line) : column.number(of: elements[index])
-            text.append(.number(number), to: &bytes)
+            text.append(.number(number), at: place, to: &bytes)
           }
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start...]))

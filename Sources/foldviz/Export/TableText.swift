@@ -11,18 +11,13 @@ struct TableText {
   /// Whether texts that a spreadsheet would read as a formula get an apostrophe in front.
   var quotesFormulas = false
   private let columns: [String]
-  /// The bytes before each value: a comma, or a key such as `,"minY":`.
-  let keys: [[UInt8]]
+  /// The bytes before each value of NDJSON, such as `"minY":`.
+  private let keys: [[UInt8]]
 
   init(_ format: Format, columns: [String]) {
     self.format = format
     self.columns = columns
-    keys = columns.enumerated().map { index, column in
-      switch format {
-      case .csv: index == 0 ? [] : Array(",".utf8)
-      case .ndjson: Array("\(index == 0 ? "{" : ",")\"\(column)\":".utf8)
-      }
-    }
+    keys = columns.map { Array("\"\($0)\":".utf8) }
   }
 
   func appendHeader(to bytes: inout [UInt8]) {
@@ -34,12 +29,12 @@ struct TableText {
   /// Appends a value for the column with the index `column`; columns must be appended in order.
   @inline(__always)
   func append(_ value: FrameColumn.Value, at column: Int, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: keys[column])
-    append(value, to: &bytes)
-  }
-
-  @inline(__always)
-  func append(_ value: FrameColumn.Value, to bytes: inout [UInt8]) {
+    if format == .ndjson {
+      bytes.append(UInt8(ascii: column == 0 ? "{" : ","))
+      bytes.append(contentsOf: keys[column])
+    } else if column > 0 {
+      bytes.append(UInt8(ascii: ","))
+    }
     switch (value, format) {
     case (.number(let number), _): NumberWriter.append(number, to: &bytes)
     case (.text(let text), .csv):
