@@ -1,37 +1,24 @@
 import CFoldCairo
 import FoldLayout
 
-/// The pictures in color that stand for emoji in texts, each drawn once from Noto Color Emoji.
+/// The colored pictures of emoji in texts, each drawn once from Noto Color Emoji.
 final class EmojiPictures {
   static let family = "Noto Color Emoji"
   /// The size of the font's pictures, in pixels, with the baseline 101 pixels below the top, and
   /// the number of pixels per em.
   private static let (width, height, baseline, em) = (136.0, 128.0, 101.0, 109.0)
 
-  private let config: OpaquePointer
-  private let map: OpaquePointer
-  private let context: OpaquePointer
+  private let map: FontMap
   private var images: [Character: CanvasImage?] = [:]
 
   /// Opens the font; `nil` if it is in none of `folders`.
   init?(folders: [String]) {
     guard let config = FcConfigCreate() else { return nil }
+    defer { FcConfigDestroy(config) }
     guard FontSource.add("NotoColorEmoji", from: folders, to: config),
-      let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    else {
-      FcConfigDestroy(config)
-      return nil
-    }
-    pango_fc_font_map_set_config(map, config)
-    (self.config, self.map, context) = (config, map, pango_font_map_create_context(map))
-  }
-
-  deinit {
-    FontLock.withLock {
-      g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(UnsafeMutableRawPointer(map))
-      FcConfigDestroy(config)
-    }
+      let map = try? FontMap(config)
+    else { return nil }
+    self.map = map
   }
 
   /// An emoji in a text: its UTF-8 offsets, the length of its first code point, and its picture.
@@ -65,7 +52,7 @@ final class EmojiPictures {
 
   /// Draws an emoji at the size of the font's pictures; `nil` if the font lacks it.
   private func draw(_ character: Character, number: Int) throws(SheetError) -> CanvasImage? {
-    guard let layout = pango_layout_new(context) else { return nil }
+    guard let layout = pango_layout_new(map.context) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let description = pango_font_description_new()
     pango_font_description_set_family(description, Self.family)
@@ -82,8 +69,7 @@ final class EmojiPictures {
     pango_cairo_show_layout_line(cairo, line)
     cairo_destroy(cairo)
     cairo_surface_flush(picture.surface)
-    guard let image = try? SheetImage(picture.png()) else { return nil }
-    return try CanvasImage(image, number: number, backgroundColor: nil)
+    return try CanvasImage(SheetImage(picture), number: number, backgroundColor: nil)
   }
 }
 
@@ -102,11 +88,11 @@ extension Character {
   }
 }
 
-extension TextContext {
-  /// Keeps room for the pictures of emoji in a text.
-  func insertRoom(for text: String, _ style: TextStyle, into attributes: OpaquePointer?) {
-    guard let emoji else { return }
-    let (box, unit) = (EmojiPictures.box(x: 0, size: style.size), Double(PANGO_SCALE))
+extension EmojiPictures {
+  static func insertRoom(
+    for emoji: [Found], _ style: TextStyle, into attributes: OpaquePointer?
+  ) {
+    let (box, unit) = (box(x: 0, size: style.size), Double(PANGO_SCALE))
     let room = PangoRectangle(
       x: 0, y: Int32(box.y * unit), width: Int32(box.width * unit), height: Int32(box.height * unit)
     )
@@ -117,21 +103,22 @@ extension TextContext {
       attribute.pointee.end_index = UInt32(range.upperBound)
       pango_attr_list_insert(attributes, attribute)
     }
-    for (range, first, _) in emoji.ranges(in: text) {
+    for (range, first, _) in emoji {
       // Pango gives each code point its own room, so that all but the first get none.
       insert(room, range.lowerBound..<range.lowerBound + first)
       insert(PangoRectangle(), range.lowerBound + first..<range.upperBound)
     }
   }
 
-  /// Returns the emoji of a line that an ellipsis does not hide.
-  func pictures(in line: OpaquePointer, of text: String, _ style: TextStyle) -> [EmojiPicture] {
-    guard let emoji else { return [] }
-    return emoji.ranges(in: text).compactMap { range, _, image in
+  /// Returns the pictures of a line's emoji that an ellipsis does not hide.
+  static func pictures(
+    in line: OpaquePointer, of emoji: [Found], _ style: TextStyle
+  ) -> [EmojiPicture] {
+    emoji.compactMap { range, _, image in
       var (start, end): (Int32, Int32) = (0, 0)
       pango_layout_line_index_to_x(line, Int32(range.lowerBound), 0, &start)
       pango_layout_line_index_to_x(line, Int32(range.lowerBound), 1, &end)
-      let box = EmojiPictures.box(
+      let box = box(
         x: Double(min(start, end)) / Double(PANGO_SCALE), size: style.size)
       let width = Double(abs(end - start)) / Double(PANGO_SCALE)
       return abs(width - box.width) < 0.1 ? EmojiPicture(image: image, box: box) : nil

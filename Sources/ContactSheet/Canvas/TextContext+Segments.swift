@@ -9,7 +9,8 @@ extension TextContext {
   /// Returns the parts between which a text may be broken.
   func segments(of string: String, _ style: TextStyle) -> [TextSegment] {
     let scalars = Array(string.unicodeScalars)
-    guard !scalars.isEmpty, let layout = layout(of: string.drawable, style, width: nil) else {
+    guard !scalars.isEmpty, let layout = layout(of: string.drawable, style, width: nil)?.layout
+    else {
       return []
     }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

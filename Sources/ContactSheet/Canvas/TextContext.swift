@@ -6,8 +6,7 @@ final class TextContext {
   private static let outlineScale = 64.0
 
   private let fonts: FontSource
-  private let map: OpaquePointer
-  private let context: OpaquePointer
+  private let map: FontMap
   private let scratch: OpaquePointer
 
   var missing: ScriptFonts { fonts.missing }
@@ -16,15 +15,8 @@ final class TextContext {
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw .drawing(step: "making a font map", reason: "pango has no FreeType support")
-    }
-    self.map = map
-    pango_fc_font_map_set_config(map, fonts.config)
-    guard let context = pango_font_map_create_context(map) else {
-      throw .drawing(step: "making a text context", reason: "out of memory")
-    }
-    self.context = context
+    map = try FontMap(fonts.config)
+    let context = map.context
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -42,31 +34,27 @@ final class TextContext {
     cairo_scale(scratch, Self.outlineScale, Self.outlineScale)
   }
 
-  deinit {
-    FontLock.withLock {
-      cairo_destroy(scratch)
-      g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(UnsafeMutableRawPointer(map))
-    }
-  }
+  deinit { FontLock.withLock { cairo_destroy(scratch) } }
 
   /// Returns the layout of one line, with an ellipsis if it is wider than `width` points unless
-  /// that is `nil`; `nil` if pango cannot create the layout.
-  func layout(of text: String, _ style: TextStyle, width: Double?) -> OpaquePointer? {
-    guard let layout = pango_layout_new(context) else { return nil }
-    apply(style, to: layout, of: text)
+  /// that is `nil`, and the text's emoji; `nil` if pango cannot create the layout.
+  func layout(
+    of text: String, _ style: TextStyle, width: Double?
+  ) -> (layout: OpaquePointer, emoji: [EmojiPictures.Found])? {
+    guard let layout = pango_layout_new(map.context) else { return nil }
+    let emoji = emoji?.ranges(in: text) ?? []
+    apply(style, to: layout, of: text, emoji)
     if let width {
       pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
-    return layout
+    return (layout, emoji)
   }
 
   /// Returns the UTF-8 offsets at which a text is broken into lines of at most `width` points.
   func lineBreakOffsets(of text: String, _ style: TextStyle, width: Double) -> [Int] {
-    guard let layout = pango_layout_new(context) else { return [] }
+    guard let layout = layout(of: text, style, width: nil)?.layout else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    apply(style, to: layout, of: text)
     pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     return (1..<max(1, pango_layout_get_line_count(layout))).compactMap { number in
@@ -76,7 +64,9 @@ final class TextContext {
     }
   }
 
-  private func apply(_ style: TextStyle, to layout: OpaquePointer, of text: String) {
+  private func apply(
+    _ style: TextStyle, to layout: OpaquePointer, of text: String, _ emoji: [EmojiPictures.Found]
+  ) {
     pango_layout_set_text(layout, text, -1)
     let description = pango_font_description_new()
     let own = style.family == .text ? fonts.textFamily : fonts.displayFamily
@@ -95,7 +85,7 @@ final class TextContext {
       let spacing = style.size * style.tracking / 1000 * Double(PANGO_SCALE)
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
     }
-    insertRoom(for: text, style, into: attributes)
+    EmojiPictures.insertRoom(for: emoji, style, into: attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }

@@ -100,7 +100,7 @@ final class Typesetter {
     let (text, style) = (key.string.drawable, key.style)
     let scripts = fonts.scriptFonts(of: text)
     guard let context = context(for: scripts, style),
-      let layout = context.layout(
+      let (layout, emoji) = context.layout(
         of: scripts.isEmpty || context.emoji != nil ? text : text.withoutEmojiVariants,
         scripts.isEmpty ? style : style.withoutTracking, width: key.width)
     else { return nil }
@@ -109,7 +109,7 @@ final class Typesetter {
     return ShapedText(
       number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
       heightOf: scripts.isEmpty ? nil : self.line("x", style),
-      pictures: { line in context.pictures(in: line, of: text, style) }
+      pictures: { line in EmojiPictures.pictures(in: line, of: emoji, style) }
     ) { line in context.outline(of: line) }
   }
 

@@ -47,6 +47,15 @@ public struct SheetImage: Sendable {
     pixels = decoded.reduced(to: max(1, longestSide))
   }
 
+  /// Creates the upright image of a drawn picture.
+  init(_ picture: Picture) {
+    (width, height, orientation, jpeg) = (picture.width, picture.height, .upright, nil)
+    pixels = Pixels(
+      width: width, height: height,
+      values: picture.withBytes { Array($0.bindMemory(to: UInt32.self)) },
+      isOpaque: picture.isOpaque)
+  }
+
   /// Returns the mean color of the picture over a background color.
   public func mean(over backgroundColor: RGBAColor) -> RGBAColor {
     pixels.flattened(over: backgroundColor).mean
