@@ -32,7 +32,7 @@ struct CauseTest {
   func strength(ofCause cause: Int) -> Double {
     let own = [design.column(ofCause: cause), design.laterColumn(ofCause: cause)]
     let others = isIndependent.indices.filter { isIndependent[$0] && !own.contains($0) }
-    let fit = WeightedFit(design, columns: others, frames: frames)
+    let fit = WeightedFit(design: design, columns: others, frames: frames)
     let least =
       Self.leastExpected * frames.reduce(0) { $0 + values[$1] } / Double(frames.count)
     var weights = [Double](repeating: 1, count: values.count)
@@ -80,10 +80,6 @@ private struct WeightedFit {
   let design: JointDesign
   let columns: [Int]
   let frames: [Int]
-
-  init(_ design: JointDesign, columns: [Int], frames: [Int]) {
-    (self.design, self.columns, self.frames) = (design, columns, frames)
-  }
 
   /// Returns each frame's value less its fit by the columns; 0 for frames that are left out.
   func residuals(of value: (Int) -> Double, _ weights: [Double]) -> [Double] {

@@ -14,10 +14,9 @@ struct SceneFonts {
   init(of scene: SceneFile, path scenePath: String) throws(Failure) {
     for name in scene.fontNames {
       let path = path(of: name, beside: scenePath)
-      let content = try Failure.explaining { () throws(FormatError) in
-        try FilesRead.refuseStream(path)
-        return try ByteSource(path: path).readAll(limit: Self.byteLimit)
-      }
+      let content = try SheetImages.content(
+        ofFile: path, most: Self.byteLimit,
+        orThrow: .tooMany(what: "bytes in the file", limit: Self.byteLimit))
       do throws(SheetFontError) { fonts[name] = try SheetFont(path: path, bytes: content) } catch {
         throw Failure(.badData, "\(path): \(error)")
       }

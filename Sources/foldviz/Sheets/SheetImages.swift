@@ -63,13 +63,19 @@ struct SheetImages {
   }
 
   private func bytes(of name: String, most: Int) throws(Failure) -> [UInt8] {
-    let path = path(of: name)
-    return try Failure.explaining { () throws(FormatError) in
+    try Self.content(
+      ofFile: path(of: name), most: most,
+      orThrow: .tooMany(what: "bytes in the pictures up to this one", limit: byteLimit))
+  }
+
+  static func content(
+    ofFile path: String, most: Int, orThrow problem: FormatError.Problem
+  ) throws(Failure) -> [UInt8] {
+    try Failure.explaining { () throws(FormatError) in
       try FilesRead.refuseStream(path)
       do throws(FormatError) { return try ByteSource(path: path).readAll(limit: most) } catch {
         guard case .tooMany = error.problem else { throw error }
-        let what = "bytes in the pictures up to this one"
-        throw FormatError(file: path, problem: .tooMany(what: what, limit: byteLimit))
+        throw FormatError(file: path, problem: problem)
       }
     }
   }
