@@ -5,14 +5,8 @@ import FoldLayout
 /// The first device that reports a finger is used. A device that reports only positions may be a
 /// joystick. Times are in seconds from the first touch; locations are in the device's coordinates.
 enum GeteventReader {
-  /// The largest number of devices whose positions are stored before a touch; others are ignored.
-  private static let deviceLimit = 256
-
   static func read(_ source: ByteSource) throws(FormatError) -> ForeignTouches {
-    var fingers = GeteventFingers()
-    var device: [UInt8]?
-    // The positions of devices before one of them reports a contact.
-    var indices: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
+    var screen = GeteventScreen()
     var last: Int64?
     var first: Int64?
     var touches: [RecordingEntry] = []
@@ -20,40 +14,16 @@ enum GeteventReader {
       func failure(_ problem: FormatError.Problem) -> FormatError {
         source.failure(problem, at: .line(line))
       }
-      let event: GeteventEvent
-      switch GeteventLine(bytes) {
-      case .remark: return
-      case .event(let found): event = found
-      case .withoutTime:
-        throw failure(
-          .other(found: "the event has no time", remedy: "record with adb shell getevent -t"))
-      case .malformed:
-        throw failure(
-          .other(
-            found: "\(quoted(bytes)) is not an event of getevent",
-            remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
-      }
-      guard let code = event.code else { return }
-      if device == nil {
-        switch code {
-        case .report, .dropped: return
-        case .singleX, .singleY:
-          if indices.count < deviceLimit { indices[event.device, default: [:]][code] = event.value }
-          return
-        default: device = event.device
-        }
-        for (code, value) in indices[event.device] ?? [:] {
-          _ = fingers.process(code, value) { _ in }
-        }
-      }
-      guard device == event.device else { return }
+      guard let event = try event(in: bytes, orThrow: failure), let code = event.code,
+        screen.sends(event, code)
+      else { return }
       if let last, event.microseconds < last {
         throw failure(
           .timeGoesBack(previous: Double(last) / 1e6, found: Double(event.microseconds) / 1e6))
       }
       last = event.microseconds
       var found: [Touch] = []
-      guard fingers.process(code, event.value, { found.append($0) }) else {
+      guard screen.fingers.process(code, event.value, { found.append($0) }) else {
         throw failure(
           .outOfRange(
             key: "the slot", found: String(event.value),
@@ -77,6 +47,54 @@ enum GeteventReader {
       throw source.failure(
         found: "holds no touches", remedy: "record a touch screen with adb shell getevent -t")
     }
-    return ForeignTouches(kind: .getevent, entries: touches, largest: fingers.largest)
+    return ForeignTouches(kind: .getevent, entries: touches, largest: screen.fingers.largest)
+  }
+
+  /// Returns the event in a line, or `nil` if the line is a remark.
+  private static func event(
+    in line: UnsafeBufferPointer<UInt8>, orThrow failure: (FormatError.Problem) -> FormatError
+  ) throws(FormatError) -> GeteventEvent? {
+    switch GeteventLine(line) {
+    case .remark: return nil
+    case .event(let event): return event
+    case .withoutTime:
+      throw failure(
+        .other(found: "the event has no time", remedy: "record with adb shell getevent -t"))
+    case .malformed:
+      throw failure(
+        .other(
+          found: "\(quoted(line)) is not an event of getevent",
+          remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
+    }
+  }
+}
+
+/// The touch screen: the first device that reports a finger.
+private struct GeteventScreen {
+  /// The largest number of devices whose positions are stored before a touch; others are ignored.
+  private static let deviceLimit = 256
+
+  var fingers = GeteventFingers()
+  private var device: [UInt8]?
+  // The positions of devices before one of them reports a contact.
+  private var positions: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
+
+  /// Returns whether the screen sends an event, which may be its first one.
+  mutating func sends(_ event: GeteventEvent, _ code: GeteventEvent.Code) -> Bool {
+    if device == nil {
+      switch code {
+      case .report, .dropped: return false
+      case .singleX, .singleY:
+        if positions.count < Self.deviceLimit {
+          positions[event.device, default: [:]][code] = event.value
+        }
+        return false
+      default: device = event.device
+      }
+      for (code, value) in positions[event.device] ?? [:] {
+        _ = fingers.process(code, value) { _ in }
+      }
+    }
+    return device == event.device
   }
 }

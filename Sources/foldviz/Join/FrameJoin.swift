@@ -60,15 +60,7 @@ struct FrameJoin {
     guard let first = layout.times.first, let last = layout.times.last else {
       throw Failure(.badData, "the replay has no frames to join with")
     }
-    let lead = offset
-    displacements = (0..<timeline.count).map { frame in
-      guard let present = timeline.present[frame].map({ Double($0) / 1e9 - lead }),
-        let delay = judge.presentDelay(ofFrame: frame),
-        let shown = layout.position(at: present - delay / 1e9),
-        let due = layout.position(at: present)
-      else { return nil }
-      return abs(due - shown)
-    }
+    displacements = Self.displacements(judge, layout, lead: offset)
     reasonWithoutDisplacement =
       layout.scrollsInPoints
       ? judge.reasonWithoutDisplacement : "only the content of a list scrolls in points"
@@ -102,18 +94,40 @@ struct FrameJoin {
     framesOutsideReplay = times.count - frames.count
     lateness = frames.map { late[$0] / 1e6 }
     durations = frames.map { timeline.duration[$0].map { Double($0) / 1e6 } }
+    try refuseFewFrames(of: file, within: last - first, choice)
+  }
+
+  /// Throws if the times of no frame, or of too few, are within the replay's `seconds`.
+  private func refuseFewFrames(
+    of file: String, within seconds: Double, _ choice: ClockAlignment
+  ) throws(Failure) {
     guard !frames.isEmpty else {
       throw Failure(
         .badData,
         "\(file): no frame lies within the replay's "
-          + "\(Figure.trimmed(last - first)) s; align the clocks with --align auto")
+          + "\(Figure.trimmed(seconds)) s; align the clocks with --align auto")
     }
-    let shareOutside = Double(framesOutsideReplay) / Double(times.count)
+    let shareOutside =
+      Double(framesOutsideReplay) / Double(frames.count + framesOutsideReplay)
     if choice == .shared, shareOutside > Self.mostOutside {
       throw Failure(
         .badData,
         "\(file): \(Figure.percent(100 * shareOutside)) of the frames are outside of the replay; "
           + "align the clocks with --align auto, or with --align 0 if they are the same")
+    }
+  }
+
+  private static func displacements(
+    _ judge: FrameJudge, _ layout: LayoutCauses, lead: Double
+  ) -> [Double?] {
+    let timeline = judge.timeline
+    return (0..<timeline.count).map { frame in
+      guard let present = timeline.present[frame].map({ Double($0) / 1e9 - lead }),
+        let delay = judge.presentDelay(ofFrame: frame),
+        let shown = layout.position(at: present - delay / 1e9),
+        let due = layout.position(at: present)
+      else { return nil }
+      return abs(due - shown)
     }
   }
 

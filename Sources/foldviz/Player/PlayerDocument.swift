@@ -70,57 +70,30 @@ struct PlayerDocument {
         "this foldviz was built without the player's engine; build it with "
           + "`swift build -c release` and a Swift toolchain from swift.org, which has WebAssembly")
     }
-    let inputs = side.inputs
-    let theme = appearance.map { " data-appearance=\"\(Appearance.keywords[Int($0.rawValue)])\"" }
-    let title = XMLText.escaped(title)
-    try put(
-      """
-      <!DOCTYPE html>
-      <html lang="en"\(theme ?? "")>
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <meta name="color-scheme" content="light dark">
-      <link rel="icon" href="data:,">
-      <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
-      <title>\(title)</title>
-      <style>
-      \(colors)\(PlayerPage.style)\(side.styles)\(comparison?.other.styles ?? "")</style>
-      </head>
-      <body>
-      \(PlayerPage.body)
-      """)
+    try put(head)
     try script("facts", "application/json", pageData, put)
     try script("notes", "application/json", "[]", put)
+    func pack(_ id: String, _ bytes: [UInt8]?) throws(Failure) {
+      guard let bytes else { return }
+      try script(id, "text/plain", try PackedNumbers.text(bytes: bytes), put)
+    }
+    let (inputs, other) = (side.inputs, comparison?.other)
     try script("engine", "text/plain", PlayerPage.engine, put)
-    try script(
-      "document", "text/plain", try PackedNumbers.text(bytes: inputs.scene.json), put)
+    try pack("document", inputs.scene.json)
     if let indices = inputs.scene.valueRanges {
-      try script("source", "text/plain", try PackedNumbers.text(bytes: inputs.scene.text), put)
-      try script("places", "text/plain", try PackedNumbers.text(bytes: indices), put)
+      try pack("source", inputs.scene.text)
+      try pack("places", indices)
     }
-    let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
-    let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    let shown = JSONValue.object(
-      side.shown + [
-        ("icons", .object(icons)), ("keys", .array(PlayerSide.sceneKeys.map { .text($0) })),
-      ] + (comparison.map { [("other", $0.facts)] } ?? []))
-    try script("faces", "text/plain", try PackedNumbers.text(bytes: shown.document), put)
-    if comparison == nil, let text = inputs.recordingText {
-      try script("recording-text", "text/plain", try PackedNumbers.text(bytes: text), put)
-    }
+    try pack("faces", faces.document)
+    if other == nil { try pack("recording-text", inputs.recordingText) }
     if !presents.isEmpty {
       try script("presents", "text/plain", PackedNumbers.text(presents), put)
     }
-    for part in side.encodings {
-      try script(part.name, "text/plain", PackedNumbers.text(part.numbers), put)
+    let others = (other?.encodings ?? []).map { (name: $0.name + "-b", numbers: $0.numbers) }
+    for (name, numbers) in side.encodings + others {
+      try script(name, "text/plain", PackedNumbers.text(numbers), put)
     }
-    for part in comparison?.other.encodings ?? [] {
-      try script(part.name + "-b", "text/plain", PackedNumbers.text(part.numbers), put)
-    }
-    try script(
-      "script", "text/plain", try PackedNumbers.text(bytes: Array(PlayerPage.script.utf8)), put)
+    try pack("script", Array(PlayerPage.script.utf8))
     try put(
       """
       <script>
@@ -135,6 +108,38 @@ struct PlayerDocument {
       </html>
 
       """)
+  }
+
+  /// The page up to its data.
+  private var head: String {
+    let theme = appearance.map { " data-appearance=\"\(Appearance.keywords[Int($0.rawValue)])\"" }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"\(theme ?? "")>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta name="color-scheme" content="light dark">
+      <link rel="icon" href="data:,">
+      <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
+      <title>\(XMLText.escaped(title))</title>
+      <style>
+      \(colors)\(PlayerPage.style)\(side.styles)\(comparison?.other.styles ?? "")</style>
+      </head>
+      <body>
+      \(PlayerPage.body)
+      """
+  }
+
+  /// The names, texts and pictures of rows on both sides.
+  private var faces: JSONValue {
+    let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
+    let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return .object(
+      side.shown + [
+        ("icons", .object(icons)), ("keys", .array(PlayerSide.sceneKeys.map { .text($0) })),
+      ] + (comparison.map { [("other", $0.facts)] } ?? []))
   }
 
   /// Returns the colors of both themes as CSS variables; the light theme is used in print.
