@@ -172,8 +172,8 @@ func playerLiveEvent(
   session(handle).session.handle(SceneEvent(from: &decoder), at: time)
 }
 
-/// Shows the next live frame, writes its values to the live buffer, and returns 1; returns 0
-/// without a live replay, or if an event is impossible.
+/// Shows the next live frame, writes its time, offset, phase and reading to the live buffer, and
+/// returns 1; returns 0 without a live replay, or if an event is impossible.
 @_cdecl("player_live_show")
 func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)

@@ -2,15 +2,15 @@ import FoldLayout
 
 /// Formats numbers for readers, with thousands separators and a true minus sign.
 package enum NumberText {
-  /// Returns a number with `decimals` decimals, in `0...9`; "–" if it is not finite or too large.
+  /// Returns a number with `decimals` decimals, in `0...9`; "–" if it is not finite, has more than
+  /// 18 digits, or is 10¹⁵ or more in either direction.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
   package static func fixed(_ value: Double, decimals: Int) -> String {
     grouped(value, decimals: decimals) ?? "–"
   }
 
-  /// Returns a number with `decimals` decimals, in `0...9`; `nil` if it is not finite, has more
-  /// than 18 digits, or is 10¹⁵ or more in either direction.
+  /// Returns a number as ``fixed(_:decimals:)`` does, but `nil` instead of "–".
   package static func grouped(_ value: Double, decimals: Int) -> String? {
     guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0

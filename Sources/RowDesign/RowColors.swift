@@ -110,7 +110,8 @@ package struct RowColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the color of the disc behind initials; `tint` selects one of several muted colors.
+  /// Returns the color of the disc behind initials: the card color that `tint`, from 0, selects in
+  /// turn, or a faint ink if the row is colored or the initials would be hard to read.
   package func disc(tint: Int, theme: RowTheme) -> RGBAColor {
     let card = theme.card(UInt32(tint))
     // A white row keeps dark text on dark screens, where the card colors are dark as well.

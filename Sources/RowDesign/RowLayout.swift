@@ -9,7 +9,7 @@ package struct RowLayout: Equatable, Sendable {
     package var box: Rect
     /// The font size, in points.
     package var size: Double
-    /// The width of the text, in points; not measured for the date and notes of an open row.
+    /// The width of the text, in points; unmeasured dates have their box's width, and notes 0.
     package var width: Double
     /// The opacity, in `0...1`.
     package var opacity = 1.0

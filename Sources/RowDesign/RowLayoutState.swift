@@ -20,7 +20,7 @@ struct RowLayoutState {
   var text = TextLooks()
   /// The scale of a card, by which font sizes of the scene are multiplied; 1 for other elements.
   var scale = 1.0
-  /// The row's expansion if it then has other sizes, in `0...1`.
+  /// The row's expansion, in `0...1`; 0 if expanded rows have no detail and keep their font sizes.
   var expansion = 0.0
   /// The block of lines as in a row from left to right, in points; mirroring comes last.
   var block: Rect

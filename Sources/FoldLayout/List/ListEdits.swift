@@ -1,7 +1,7 @@
 /// The running animations of a list's edits, and the effect of edits above the screen.
 ///
-/// Elements open, close and are resized along `animations`. A moved row travels to its slot along
-/// one of `moves`, whatever its slot does in the meantime.
+/// The list's elements (rows, headers and gaps of removed rows) open, close and are resized along
+/// `animations`. A moved row travels along one of `moves`, whatever its slot does in the meantime.
 struct ListEdits: Sendable {
   /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
@@ -190,8 +190,8 @@ struct ListEdits: Sendable {
     for i in moves.indices where moves[i].element >= element { moves[i].element += count }
   }
 
-  /// Divides the animation that contains an element and the one before it, and returns the index of
-  /// the first animation from the element on.
+  /// Divides an animation of both the row, header or gap at index `element` and the one before it;
+  /// returns the index of the first animation from `element` on, or the number of animations.
   private mutating func split(at element: Int) -> Int {
     let i = firstIndex(endingAfter: element)
     guard i < animations.count, animations[i].elements.lowerBound < element else { return i }

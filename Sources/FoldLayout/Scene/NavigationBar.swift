@@ -21,7 +21,7 @@ public struct NavigationBar: Equatable, Sendable {
   /// Returns the bottom edge of the bar under a status bar of the given height, in points.
   package func bottom(below statusBar: Double) -> Double { statusBar + extent }
 
-  /// The height that a large title loses when it collapses, in points: by default 96 − 44 = 52.
+  /// The height that a large title loses by collapsing, in points, such as 96 − 44; 0 if it cannot.
   package var collapsibleHeight: Double {
     isLarge && collapses && artwork == nil ? max(0, extent - 44) : 0
   }

@@ -43,8 +43,8 @@ extension Stage {
   }
 
   /// Returns the list's scroll by the user, its own change of the offset, the content height that
-  /// it assumes, and the screen's height, in points; 0 for other scenes, and for both changes if
-  /// there is neither a previous frame nor a policy.
+  /// it assumes, with insets, and the screen's extent along the list, in points; 0 for other
+  /// scenes, and for both changes if there is neither a previous frame nor a policy.
   package func listFigures(
     of frame: FrameHead, after previous: FrameHead?
   ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {

@@ -20,13 +20,13 @@ package enum SceneEncoding {
     }
   }
 
-  /// Returns the index, from 0, at which a list's row heights begin in the encoding of `scene`, in
-  /// the form of an `EncodedRule`; other scenes have no row heights.
+  /// Returns the index, from 0, after the options in the encoding of `scene`, where a list's row
+  /// heights begin in the form of an `EncodedRule`, or the further values of other scenes.
   package static func ruleIndex(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
 
-  /// Returns the scene that `numbers` encode, in any ranges; `nil` for too few or too many numbers.
+  /// Returns the scene that `numbers` encode, ranges unchecked; `nil` for too few or many numbers.
   package static func decode(_ numbers: [Double]) -> FoldScene? {
     var decoder = NumberDecoder(numbers[...])
     var encoded = EncodedScene()

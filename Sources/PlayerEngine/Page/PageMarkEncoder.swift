@@ -204,7 +204,7 @@ struct PageMarkEncoder {
   }
 }
 
-/// Scales text widths from a font size of 1 point; texts with segments are as wide as on a sheet.
+/// Scales text widths from a font size of 1 point; texts that can wrap are as wide as on a sheet.
 private struct LetterWidths: RowMeasurer {
   let widths: ArraySlice<Double>
   let segments: [[TextSegment]]

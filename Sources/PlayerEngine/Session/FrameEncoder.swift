@@ -3,7 +3,8 @@ import RowDesign
 
 /// The numbers that a page reads for a frame: its table rows, its elements, and the marks to draw.
 struct FrameEncoder {
-  /// The names of the numbers that encode a table row; `kind` is a raw value of `ElementKind`, and
+  /// The names of the numbers that encode a table row; `kind` is a raw value of `ElementKind`,
+  /// `row` a segment's layer or another element's index in its kind, `id` its identifier, and
   /// `part` a segment's index from 0 at the top, or −1 for the front segment and other elements.
   static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
   /// The names of a table row's numbers that change over time; see `FrameLine`, `PlacedElement`.
@@ -17,11 +18,11 @@ struct FrameEncoder {
   ]
   /// The names of the numbers that encode an element; lengths are in points, opacity in `0...1`.
   ///
-  /// `original` is the identifier of the row whose content the element shows, and `face` an index
-  /// in `EncodedLooks.faces`, or −1 without content. `isShown` is 0 or 1, and `layer` in `0...4`.
-  /// `x`…`bottom` are the outline and the radii of its upper and lower corners. The homography
-  /// `xx`…`w1` maps the outline to the screen. The clip's corners are screen points, or NaN without
-  /// a clip; `roundX` and `roundY` are its corner radii as fractions of its width and height.
+  /// `row` is the index in its kind, `original` the identifier of the row whose content is shown,
+  /// and `face` an index in `EncodedLooks.faces`, or −1 without content. `isShown` is 0 or 1, and
+  /// `layer` in `0...4`. `x`…`bottom` are the outline and the radii of its upper and lower corners.
+  /// The homography `xx`…`w1` maps it to the screen. The clip's corners are screen points, or NaN
+  /// without a clip; `roundX` and `roundY` are its corner radii as fractions of width and height.
   static let elementFields: [StaticString] = [
     "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",

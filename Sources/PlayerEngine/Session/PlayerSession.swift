@@ -25,7 +25,7 @@ package final class PlayerSession {
   /// The main value of each frame: a list's content offset in points, a deck's number of turned
   /// cards, or a shift's progress; see `Stage.reading(contentOffset:time:)`.
   package private(set) var reading: [Double] = []
-  /// The change of ``reading`` since the previous frame, without edits; see `FrameScript.travel`.
+  /// The change of ``reading`` since the previous frame, without edits, in its unit; 0 at first.
   package private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   package private(set) var phase: [Double] = []

@@ -50,9 +50,9 @@ public struct ComparisonRule: Equatable, Sendable {
     judge([(before, after)])[0]
   }
 
-  /// Returns the comparisons of several groups of runs, such as one group for each device.
+  /// Compares each group's sides by the metrics that both have and that have a better direction.
   ///
-  /// The probability of a false verdict applies to all groups together.
+  /// The probability of a false verdict applies to all groups together, such as groups by device.
   package func judge(_ groups: [(before: [MetricTable], after: [MetricTable])]) -> [[Comparison]] {
     let sides = groups.map { comparable($0.before, $0.after) }
     var comparisons = conclude(sides.flatMap(\.self))[...]

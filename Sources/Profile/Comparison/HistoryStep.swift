@@ -9,7 +9,7 @@
 public struct HistoryStep: Equatable, Sendable {
   /// The probability of reporting a step in runs that scatter around one mean.
   public static let significance = 0.001
-  /// The smallest change of the mean, as a share.
+  /// The smallest change, as a share of the lower mean, or of the median if runs can be negative.
   public static let smallestShare = 0.02
   /// The number of runs, up to the last one, that are examined.
   public static let mostRuns = 100

@@ -1,4 +1,4 @@
-/// The distance between the content that frames showed and the content that was due.
+/// The distance between the content that frames showed and the content that was due, in points.
 ///
 /// A frame shows the content of the time at which it should have been presented.
 package enum DisplacementError {

@@ -1,8 +1,8 @@
-/// The share of refresh periods that showed no new picture although one was wanted.
+/// The share of refresh periods, in percent, that showed no new picture although one was wanted.
 ///
-/// The share is measured in sliding windows of one second. A window ends with each refresh period.
-/// The first window begins with the first frame, and a new stretch begins after idle time. A
-/// stretch shorter than one second is a single window.
+/// The mean is of the whole run, the other figures of sliding windows of one second. A window ends
+/// with each refresh period. The first window begins with the first frame, and a new stretch begins
+/// after idle time. A stretch shorter than one second is a single window.
 enum DroppedFrames {
   static let windowLength = 1e9
 

@@ -1,4 +1,4 @@
-/// Percentiles of the time that frames take.
+/// Percentiles, maximum and mean of the time that frames take, in milliseconds.
 enum FrameDurations {
   static let figures = SampledMetric.milliseconds(
     "duration", what: "Time a frame takes, from its start to its completion", withMean: true)
@@ -8,7 +8,7 @@ enum FrameDurations {
   }
 }
 
-/// Percentiles of the time from a frame's deadline to its completion.
+/// Percentiles and maximum of the time from a frame's deadline to its completion, in milliseconds.
 enum FrameOverruns {
   static let figures = SampledMetric.milliseconds(
     "overrun", what: "A frame's actual end − its deadline, negative where it was early",

@@ -1,4 +1,4 @@
-/// The time in which no frame was wanted.
+/// The time in which no frame was wanted, in seconds.
 enum IdleTime {
   static let metric = Metric(
     id: "idleTime", unit: .seconds,

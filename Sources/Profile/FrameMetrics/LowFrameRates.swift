@@ -1,4 +1,4 @@
-/// The frame rate in the worst moments, by the two common definitions.
+/// The frame rate in the worst moments, in frames per second, by the two common definitions.
 enum LowFrameRates {
   /// The two metrics of the worst frames that make up a share, such as 1 %.
   struct Low {

@@ -131,7 +131,7 @@ struct OffsetSearch {
     }
   }
 
-  /// The shares of signals' sums of squares in ranges of bins, as the mean over the signals.
+  /// The mean shares of the signals' sums of squares in ranges of bins, each at least 0.05.
   private struct Shares {
     private var sums = [0.0]
 

@@ -24,7 +24,7 @@ public enum LayoutMetric {
     definition: "Frames whose layout alone takes longer than the frame interval.",
     evidence: .wallTime)
 
-  /// The percentiles, extremes and mean of the layout time, in report order.
+  /// The percentiles, extremes and mean of the layout time, in nanoseconds, in report order.
   public static let costs: [Metric] =
     [
       ("min", "the fastest frame"), ("p50", "the 50th percentile"), ("p90", "the 90th percentile"),
@@ -39,7 +39,7 @@ public enum LayoutMetric {
         evidence: .wallTime)
     }
 
-  /// The layout times as shares of the frame interval, in report order.
+  /// The layout times as shares of the frame interval, in percent, in report order.
   public static let shares: [Metric] =
     [
       ("p50", "the 50th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
@@ -58,10 +58,10 @@ public enum LayoutMetric {
     "missedVsyncs.max", .vsyncs, "Whole refresh periods by which the latest frame is late")
   /// The number of frames that layout alone makes late.
   public static let hitches = modelled("hitches", .frames, "Frames shown later than expected")
-  /// The total lateness that layout alone causes.
+  /// The total lateness that layout alone causes, in milliseconds.
   public static let hitchTime = modelled(
     "hitchTime", .milliseconds, "Time by which frames are shown later than expected, over all")
-  /// The lateness that layout alone causes in each second.
+  /// The lateness that layout alone causes, in milliseconds in each second of motion.
   public static let hitchTimeRatio = modelled(
     "hitchTimeRatio", .millisecondsPerSecond, "Hitch time in each second of motion")
 

@@ -24,7 +24,7 @@
   case events
   /// Processor instructions.
   case instructions
-  /// Steps of a scroll.
+  /// Steps of a scroll: the scroll deltas that a page applied.
   case steps
   /// Points.
   case points = "pt"

@@ -17,11 +17,10 @@ extension PlacedElement {
     return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
   }
 
-  /// Returns the point of the untransformed element that appears at the screen point `location`;
-  /// `nil` if the element is not there.
+  /// Returns the point before the transform, in screen points, that appears at the screen point
+  /// `location`; `nil` if the element is not there, edge-on, transparent, or clipped at the top.
   ///
-  /// The hit area is the element's frame, including rounded-off corners, extended by a millionth of
-  /// a point. An element that is edge-on, transparent or clipped at that point is missed.
+  /// The hit area is the element's frame with its rounded-off corners, and 10⁻⁶ points around it.
   func point(under location: Point) -> Point? {
     guard opacity > 0, location.y >= clip?.topLeft.y ?? -.infinity,
       let point = transform.unproject(location),

@@ -68,7 +68,7 @@ struct FlashLayout: Sendable {
     heights[row] = kind < averages.count ? averages[kind].mean : 200
   }
 
-  /// Stores the true heights of the rows `mounted`, and moves the rows after the first change.
+  /// Stores the row count and true heights of the rows `mounted`; moves rows from the first change.
   mutating func measure(_ mounted: [Int], _ rows: RowHeights) {
     maximumRows = max(maximumRows, mounted.count * 10)
     var first = Int.max

@@ -29,7 +29,7 @@ package struct UIKitDeceleration: Equatable, Sendable {
   private let frameDuration: Double
   private let settling: Settling?
 
-  /// The conditions for the end of the motion.
+  /// The end of a motion: at a whole pixel below a speed, or at the edge below an overscroll.
   package struct Settling: Equatable, Sendable {
     /// The speed below which free flight ends, in points per millisecond.
     package static let stopSpeed = 0.01
