@@ -43,8 +43,7 @@ package enum RowLabel: UInt8, CaseIterable, Sendable {
 
 /// Measures the widths of a row's texts.
 package protocol RowMeasurer {
-  /// Returns the width of a text at a font size, in points and at most `limit`; `nil` if it cannot
-  /// be set.
+  /// Returns a text's width at a font size, in points, at most `limit`; `nil` if it cannot be set.
   ///
   /// Titles, headings, badges and initials are semibold.
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double?

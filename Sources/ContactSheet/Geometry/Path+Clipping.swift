@@ -22,8 +22,7 @@ extension Path {
 }
 
 extension [Point] {
-  /// Returns the part of the polygon in which the linear `distance` is not negative
-  /// (Sutherland–Hodgman).
+  /// Returns the part of a polygon where the linear `distance` is at least 0 (Sutherland–Hodgman).
   func clipped(where distance: (Point) -> Double) -> [Point] {
     guard var previous = last else { return [] }
     var result: [Point] = []

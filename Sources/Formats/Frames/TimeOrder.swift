@@ -1,7 +1,6 @@
 /// A bounded buffer that sorts nearly sorted events by time, stably.
 ///
-/// Once ``limit`` events wait, the earlier half leaves. An event added after later ones have left
-/// stays out of order.
+/// Once ``limit`` events wait, the earlier half leaves. An event added too late stays out of order.
 struct TimeOrder<Event> {
   static var limit: Int { 1 << 16 }
 

@@ -2,8 +2,7 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A drag by a distance in points during `seconds`, with a rest before the lift; positive scrolls
-  /// down.
+  /// A drag by a distance in points, positive to scroll down, during `seconds`, with a final rest.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)

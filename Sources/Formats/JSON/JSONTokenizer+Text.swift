@@ -55,8 +55,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Returns the number of bytes before the first quotation mark, backslash or control character,
-  /// or all.
+  /// Returns the number of bytes before any quotation mark, backslash or control character.
   static func plainCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.firstIndex { $0 == 0x22 || $0 == 0x5c || $0 < 0x20 } ?? bytes.count
   }

@@ -9,8 +9,7 @@ struct ShownFrames {
   let idle: Int64
   /// The total time between the frames of ``pairs`` except idle time, in nanoseconds.
   ///
-  /// Below 0 if the frames after pauses were shown earlier relative to their intended times than
-  /// the frames before.
+  /// Below 0 if frames after pauses were shown less long after their intended times than before.
   let wantedTime: Int64
   /// 1 if the very first shown frame, which has no predecessor, is judged; else 0.
   let first: Int

@@ -8,8 +8,7 @@ extension Report {
 
   /// Returns the report as Markdown, for a pull request or a step summary.
   ///
-  /// The text, at most `limit` bytes, has the most severe findings first, and counts omitted
-  /// sections.
+  /// The text, at most `limit` bytes, has the worst findings first, and counts omitted sections.
   func markdown(limit: Int = summaryLimit) -> String {
     var heading = ["## \(escaped(title))", ""]
     if let status, let verdict { heading += ["\(status.level.sign) **\(verdict)**", ""] }
