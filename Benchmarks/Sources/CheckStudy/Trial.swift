@@ -2,6 +2,8 @@ import FoldProfile
 import Foundation
 
 /// One comparison of two builds whose runs were made in turns, by every test.
+///
+/// Chance decides which build of a pair runs first.
 struct Trial {
   static let (fixed, most) = (18, 40)
   private static let metrics = [
@@ -17,9 +19,9 @@ struct Trial {
   /// Makes the runs; B takes `slowdown` times as long.
   init(_ world: World, scatter: Double, slowdown: Double, _ chance: inout Chance) {
     let deviations = world.deviations(2 * Self.most, &chance)
+    var isB = false
     for (run, deviation) in deviations.enumerated() {
-      // A, B, B, A
-      let isB = [1, 2].contains(run % 4)
+      isB = run % 2 == 0 ? chance.coin() : !isB
       let position = scatter * deviation + (isB ? log(slowdown) : 0)
       // In most runs nothing is missed.
       let missed = chance.number() < 0.4 ? (4 * chance.number()).rounded(.up) : 0

@@ -7,7 +7,8 @@ let trials = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 400
 for (scatter, slowdown) in [(0.01, 1.03), (0.02, 1.05), (0.04, 1.05)] {
   for (index, world) in World.all.enumerated() {
     for factor in [1, slowdown] {
-      var chance = Chance(seed: UInt64(1000 * (index + 1)) + UInt64(scatter * 100))
+      let seed = 1000 * (index + 1) + Int(scatter * 100) + (factor == 1 ? 0 : 500)
+      var chance = Chance(seed: UInt64(seed))
       for _ in 0..<trials {
         let trial = Trial(world, scatter: scatter, slowdown: factor, &chance)
         print(try trial.line(world, scatter: scatter, slowdown: factor))
