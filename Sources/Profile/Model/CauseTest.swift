@@ -31,7 +31,10 @@ struct CauseTest {
   /// Returns the evidence that `design.judged[cause]` adds time; from 1 on, the cause passes.
   func strength(ofCause cause: Int) -> Double {
     let own = [design.column(ofCause: cause), design.laterColumn(ofCause: cause)]
-    let others = isIndependent.indices.filter { isIndependent[$0] && !own.contains($0) }
+    // A frame is late beyond some speed, so lateness is not in proportion to speed.
+    let others =
+      isIndependent.indices.filter { isIndependent[$0] && !own.contains($0) }
+      + design.squareColumns(besides: cause)
     let fit = WeightedFit(design: design, columns: others, frames: frames)
     let least =
       Self.leastExpected * frames.reduce(0) { $0 + values[$1] } / Double(frames.count)

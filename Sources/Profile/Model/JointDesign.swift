@@ -37,7 +37,18 @@ struct JointDesign {
   /// Returns the index of the column with the counts of `judged[cause]` in the frame before.
   func laterColumn(ofCause cause: Int) -> Int { 2 + columns.count + cause }
 
+  // Of causes whose values are not whole, such as speed.
+  func squareColumns(besides cause: Int) -> [Int] {
+    columns.indices.filter { other in
+      other != cause && columns[other].contains { $0 != $0.rounded() }
+    }.map { size + $0 }
+  }
+
   func value(_ column: Int, frame: Int) -> Double {
+    if column >= size {
+      let value = columns[column - size][frame]
+      return value * value
+    }
     if column < 2 { return column == 0 ? 1 : skipped[frame] }
     let cause = column - 2
     return cause < columns.count

@@ -34,4 +34,19 @@ import Testing
     let states = Set(96..<124).union(200..<212)
     #expect(try marks(late: burst, states: states) == [])
   }
+
+  // Half of the frames at the highest of three speeds are late, and rows leave in three quarters of
+  // them, as often in late frames as in others.
+  @Test func `what happens only at high speed is not marked for frames that are late there`() throws
+  {
+    var causes = FrameCauses(names: ["speed", "left"])
+    var lateness: [Double] = []
+    for frame in 0..<300 {
+      let speed = frame / 10 % 3
+      causes.append([1.25 * Double(speed), speed == 2 && frame % 4 != 3 ? 1 : 0])
+      lateness.append(speed == 2 && frame / 4 % 2 == 0 ? 16 : 0)
+    }
+    let terms = try CostModel.fit(costs: lateness, causes: causes).terms
+    #expect(terms.contains { $0.name == "left" && !$0.isCertain })
+  }
 }
