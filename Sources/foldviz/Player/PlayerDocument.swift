@@ -97,12 +97,15 @@ struct PlayerDocument {
     try put(
       """
       <script>
-      const pageText = document.documentElement.outerHTML;
-      unpack("script").then((bytes) => {
+      const { sin, cos, exp, log, pow } = Math;
+      const starting = WebAssembly.instantiateStreaming(
+        unpack("engine", "application/wasm"), { env: { sin, cos, exp, log, pow } });
+      unpack("script").text().then((text) => {
         const script = document.createElement("script");
-        script.textContent = new TextDecoder().decode(bytes);
+        script.textContent = text;
         document.body.append(script);
       }).catch(fail);
+      const pageText = document.documentElement.outerHTML;
       </script>
       </body>
       </html>

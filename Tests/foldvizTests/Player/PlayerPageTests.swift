@@ -41,7 +41,9 @@ struct PlayerPageTests {
     return (page.program, page.browser)
   }
 
-  @Test func `the page is small, and contains no network address`() throws {
+  @Test func `the page is small, shows a frame before its plots, and contains no network address`()
+    throws
+  {
     let program = try Program.withInputs()
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.html")
     #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
@@ -49,7 +51,18 @@ struct PlayerPageTests {
     #expect(bytes.count < 700_000)
     // The page contains its own script gzipped. The browser has the plain script.
     let browser = try Browser()
+    let watch = """
+      new MutationObserver(() => {
+        globalThis.shown ??= [".screen .element", ".plots svg"].map((s) => document.querySelectorAll(s).length);
+      }).observe(document, { attributeFilter: ["data-shows"], subtree: true });
+      """
+    let identifier = try browser.call(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": watch])["identifier"]
     try browser.show(player: program.folder.url.appendingPathComponent("a.html"))
+    try browser.call(
+      "Page.removeScriptToEvaluateOnNewDocument", ["identifier": try #require(identifier)])
+    let shown = try #require(try browser.evaluate("shown") as? [Int])
+    #expect(shown[0] > 5 && shown[1] == 0, "\(shown)")
     let scripts = try browser.evaluate("[...document.scripts].map((s) => s.text).join()")
     let text = String(decoding: bytes, as: UTF8.self) + (try #require(scripts as? String))
     let addresses = text.matches(of: /https?:\/\/[^\s"')]*/).map { String($0.output) }

@@ -82,6 +82,18 @@ struct PlayerTextTests {
     ),
   ]
 
+  /// The edits of the fold example that only the program can show, with their lines.
+  private static let unseen: [(before: String, after: String, line: Int, what: String)] = [
+    (
+      "\nspacing: 2", "\n    - {title: Dream}\nspacing: 2", 38,
+      "the new `rows.items`, save the scene"
+    ),
+    ("    - {id: piano", "    # {id: piano", 36, "the new `rows.items`, save the scene"),
+    ("fold: {offset", "# {offset", 49, "the scene without `fold`, save it"),
+    ("expand: {", "notch: {}\nexpand: {", 49, "the new `notch`, save the scene"),
+    ("\"#3e206d\"", "\"#20603d\"", 15, "the new `rows.color`, save the scene"),
+  ]
+
   @Test func `an error is shown at its line, and changes nothing on the screen`() throws {
     let page = try open()
     let browser = page.browser
@@ -94,9 +106,14 @@ struct PlayerTextTests {
       let back = "edit(\(try quoted(after)), \(try quoted(before)))"
       #expect(try browser.evaluate(back) as? String == "")
     }
-    // What only the program draws is kept in the text.
-    let color = try browser.evaluate("edit('\"#3e206d\"', '\"#20603d\"')") as? String
-    #expect(color?.hasPrefix("Line 15: `rows.color` is drawn by the program.") == true)
+    // What only the program draws is named at its line, and kept in the text.
+    for (before, after, line, what) in Self.unseen {
+      let remark = try browser.evaluate("edit(\(try quoted(before)), \(try quoted(after)))")
+      #expect(remark as? String == "Line \(line): To show \(what) and render it again.")
+      if after != "\"#20603d\"" {
+        try browser.evaluate("edit(\(try quoted(after)), \(try quoted(before)))")
+      }
+    }
     #expect(
       try browser.evaluate("foldviz.player.bench.saved.text.includes('#20603d')") as? Bool == true)
     #expect(browser.messages == [])
@@ -113,7 +130,7 @@ struct PlayerTextTests {
       (() => {
         const { value, places } = modules["yaml.js"].read(facts.source.text);
         return JSON.stringify(value) === JSON.stringify(foldviz.player.bench.file)
-          && JSON.stringify(places) === JSON.stringify(facts.source.places) && !$("text").readOnly;
+          && JSON.stringify(places) === JSON.stringify(facts.source.places);
       })()
       """
     #expect(try browser.evaluate(isSame) as? Bool == true)
@@ -125,7 +142,13 @@ struct PlayerTextTests {
       scene: "device: iphone-x\ntitle: >\n  two\n  lines\nrows: {count: 20, height: 100}\n",
       recording: Program.recording
     ).browser
-    #expect(try browser.evaluate("$('text').readOnly") as? Bool == true)
+    let isReadOnly = """
+      new Promise((told) => {
+        $("pane").addEventListener("toggle", () => told($("text").readOnly));
+        $("pane").open = true;
+      })
+      """
+    #expect(try browser.evaluate(isReadOnly) as? Bool == true)
     #expect(try browser.evaluate("$('sliders').inert") as? Bool == false)
     #expect(browser.messages == [])
   }

@@ -25,7 +25,7 @@ const Steps = Array.from({ length: 121 }, (_, k) => k / 120);
 // handles, and the numbers after handle `k` has been dragged to a position.
 const Kinds = [
   {
-    title: "Spring", keys: ["response", "dampingFraction"],
+    title: "Spring", end: `${Span} s`, keys: ["response", "dampingFraction"],
     path: ([response, fraction]) => Steps.map(
       (s, k) => `${k ? "L" : "M"}${(s * Width).toFixed(1)} ${yOf(springAt(response, fraction, s * Span)).toFixed(1)}`).join(""),
     // To the right the spring is slower, and upwards it swings more.
@@ -71,6 +71,7 @@ export class Curves {
     const [other, curve] = ["other", "curve"].map((name) => make("svg:path", { class: name }));
     const dots = kind.handles(keys.map(() => 0)).map(() => make("svg:circle", { r: 6 }));
     const bases = [0, 1].map((p) => make("svg:line", { x1: 0, x2: Width, y1: yOf(p), y2: yOf(p) }));
+    if (kind.end) bases.push(make("svg:text", { x: Width - 6, y: yOf(0) - 4 }, kind.end));
     const svg = make("svg:svg", { viewBox: `0 0 ${Width} ${Height}`, role: "img", "aria-label": `${kind.title} of ${owner}` }, ...bases, other, curve, ...dots);
     let held = -1;
     const at = (event) => {
@@ -88,7 +89,8 @@ export class Curves {
       bench.put(keys, kind.dragged(numbers, held, ...at(event)).map((x) => Number(x.toFixed(3))));
     });
     for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, () => { held = -1; });
-    $("curves").append(make("figure", {}, make("figcaption", {}, `${kind.title} of ${owner}`), svg));
+    $("curves").append(make("figure", {}, make("figcaption", {},
+      `${kind.title} of ${owner}`, make("span", { class: "quiet" }, ` · drag ${dots.length > 1 ? "a" : "the"} dot`)), svg));
     return { kind, keys, curve, other, dots };
   }
 }

@@ -8,18 +8,23 @@ import { LineError } from "./yaml.js";
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // Returns where the values of two files differ: the path of keys, both values and the position in the text.
-// `place` describes the value `after`; a value that it lacks is reported where its mapping begins.
+// `place` describes the value `after`; a key that it lacks is reported at the key that followed it.
 function changes(before, after, place, at = place[0], path = [], found = []) {
   if (same(before, after)) return found;
-  const inner = place[3], isOn = before === null || (before === undefined && hasOptions(path));
+  const [, end, , inner] = place, isOn = before === null || (before === undefined && hasOptions(path));
   if (inner && isMapping(after) && (isMapping(before) || isOn)) {
-    for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
-      const [keyAt, , member] = inner[key] ?? [at, 0, [at, at]];
+    const keys = Object.keys(before ?? {});
+    for (const key of new Set([...keys, ...Object.keys(after)])) {
+      const next = keys.slice(keys.indexOf(key)).find((later) => later in inner);
+      const [keyAt, , member] = inner[key] ?? [inner[next]?.[0] ?? end - 1, 0, []];
       if (before?.[key] === undefined) check(key, keyAt);
       changes(before?.[key], after[key], member, keyAt, [...path, key], found);
     }
   } else if (inner && Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     after.forEach((value, k) => changes(before[k], value, inner[k], inner[k][0], [...path, k], found));
+  } else if (inner && Array.isArray(before) && Array.isArray(after)) {
+    const first = after.findIndex((value, k) => !same(before[k], value));
+    found.push({ path, before, after, at: inner.at(first)?.[0] ?? at });
   } else {
     found.push({ path, before, after, at });
   }
@@ -48,7 +53,7 @@ function distance(one, other) {
 
 // Changes the numbers of `scene` and the texts of faces as a text of the file says, which has been read as
 // `value` with `places`. `original` and `file` are the unchanged scene and its file. Returns a sentence with
-// its position for each change that the page cannot show; throws a `LineError` for one that is not allowed.
+// its line for each change that the page cannot show; throws a `LineError` for one that is not allowed.
 export function apply({ text, value, places }, file, original, scene) {
   const lineAt = (at) => [...text].slice(0, at).filter((c) => c === "\n").length + 1;
   for (const face of facts.faces) face.texts.splice(0, Infinity, ...(face.first ??= [...face.texts]));
@@ -58,9 +63,12 @@ export function apply({ text, value, places }, file, original, scene) {
     for (const change of changes(file, value, places)) {
       first ??= lineAt(change.at);
       const key = change.path.join(".");
-      const isShown = applyOption(key, change, scene) || applyHeight(key, change, file, original, scene)
-        || applyText(change, file);
-      if (!isShown) remarks.push(`Line ${lineAt(change.at)}: \`${key}\` is drawn by the program. Save the scene and render it again.`);
+      // Without a key, the program computes the default.
+      const isGone = change.after === undefined;
+      const isShown = !isGone && (applyOption(key, change, scene) || applyHeight(key, change, file, original, scene)
+        || applyText(change, file));
+      const what = isGone ? `the scene without \`${key}\`, save it` : `the new \`${key}\`, save the scene`;
+      if (!isShown) remarks.push({ line: lineAt(change.at), message: `To show ${what} and render it again` });
     }
   } catch (error) {
     if (error.at === undefined) throw error;
@@ -75,8 +83,7 @@ function refuse(key, value, what, at) {
 
 function applyOption(key, { after, at, before }, scene) {
   const option = facts.options.find((option) => option.key === key);
-  // Without the key, the program computes the default.
-  if (!option || after === undefined) return false;
+  if (!option) return false;
   const { words } = scene, offset = scene.number("fold.offset");
   words[option.at] = numberOfOption(option, after, at);
   // Rows that fold begin at the fold line unless the file says otherwise.

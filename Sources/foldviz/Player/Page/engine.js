@@ -16,12 +16,12 @@ export function recordOf(buffer, words, at = 0) {
 export async function objectOf(id) { return JSON.parse(await textOf(id)); }
 
 // Returns the text of an embedded script element.
-export async function textOf(id) { return new TextDecoder().decode(await unpack(id)); }
+export async function textOf(id) { return unpack(id).text(); }
 
 // Returns the doubles of an embedded script element. Their bytes are stored in eight planes, all first
 // bytes first, because that compresses better.
 export async function wordsOf(id) {
-  const planes = await unpack(id);
+  const planes = new Uint8Array(await unpack(id).arrayBuffer());
   const count = planes.length / 8;
   const bytes = new Uint8Array(planes.length);
   for (let plane = 0; plane < 8; plane++) {
@@ -33,9 +33,8 @@ export async function wordsOf(id) {
 
 export class Engine {
   static async open() {
-    const { sin, cos, exp, log, pow } = Math;
-    const module = await WebAssembly.instantiate(await unpack("engine"), { env: { sin, cos, exp, log, pow } });
-    return new Engine(module.instance.exports, await wordsOf("looks"));
+    const [{ instance }, looks] = await Promise.all([starting, wordsOf("looks")]);
+    return new Engine(instance.exports, looks);
   }
 
   constructor(exports, looks) {

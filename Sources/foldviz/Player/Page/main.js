@@ -24,9 +24,13 @@ foldviz.ready = (async () => {
   Object.assign(facts, faces, { scene: scenario }, source && { source }, presents && { presents });
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";
-  const player = foldviz.player = new Player(
-    engine, facts, new Words(scene, facts), recording, await comparisonOf(engine));
+  const player = new Player(engine, facts, new Words(scene, facts), recording, await comparisonOf(engine));
   const place = keptPlace();
+  // The first frame shows while the rest of the page is prepared, unless another frame follows.
+  if (!place && !location.hash && !player.comparison) await painted();
+  document.documentElement.dataset.shows = "all";
+  player.begin();
+  foldviz.player = player;
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));
   // The address of a report's frame is not the page's.
@@ -36,6 +40,15 @@ foldviz.ready = (async () => {
   if (!isFramed) keepLink(player);
   return player;
 })();
+
+// Waits until the browser has painted; a page that is not visible does not wait long.
+async function painted() {
+  document.documentElement.dataset.shows = "frame";
+  await new Promise((resume) => {
+    requestAnimationFrame(() => setTimeout(resume));
+    setTimeout(resume, 50);
+  });
+}
 
 // Returns the scene file's text and the place of each value in it, or `null` for a page without them.
 async function sourceOf() {

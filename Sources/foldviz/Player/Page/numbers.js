@@ -2,14 +2,12 @@
 
 export const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
-const formats = [];
-
 // Formats a number with `digits` decimals (20 at most), grouped thousands and a proper minus sign.
+// `Intl.NumberFormat` takes several milliseconds to start.
 export function figure(x, digits = 0) {
   if (!Number.isFinite(x)) return "–";
-  formats[digits] ??= new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const text = formats[digits].format(x);
-  return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
+  const text = Math.abs(x).toFixed(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");
+  return x < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
 // Returns the index of the first element of an ascending array that is greater than `x`.

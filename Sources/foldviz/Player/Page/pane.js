@@ -7,13 +7,17 @@ import { LineError, read } from "./yaml.js";
 export class Pane {
   constructor(player) {
     this.player = player;
-    const { source, file } = player.bench;
+    const { source } = player.bench;
     $("pane").hidden = !source;
     if (!source) return;
+    $("pane").addEventListener("toggle", () => this.#check(player.bench.first), { once: true });
     $("pane").addEventListener("toggle", () => this.show());
     $("text").addEventListener("input", () => this.take($("text").value.replaceAll("\n", lineEndOf(source.text))));
+  }
+
+  // What the page reads as something else than the program cannot be edited here.
+  #check({ source, file }) {
     try {
-      // What the page reads as something else than the program cannot be edited here.
       if (JSON.stringify(read(source.text).value) !== JSON.stringify(file)) throw new LineError(1, "the page cannot read this scene");
     } catch (error) {
       $("text").readOnly = true;
@@ -55,8 +59,11 @@ export class Pane {
     this.error = error;
     const area = $("text");
     area.setAttribute("aria-invalid", error !== null);
-    area.style.setProperty("--line", error ? error.line : -1);
-    $("text-problem").textContent = error ? `Line ${error.line}: ${error.message}`.replace(/(?<![.?])$/, ".") : remarks.slice(0, 3).join(" ");
+    $("pane").classList.toggle("wrong", error !== null);
+    const told = error ? [error] : remarks.slice(0, 3);
+    area.style.setProperty("--line", told[0]?.line ?? -1);
+    $("text-problem").textContent = told.map(
+      ({ line, message }) => `Line ${line}: ${message}`.replace(/(?<![.?])$/, ".")).join(" ");
     // A slider would write over the text that is being corrected.
     $("sliders").inert = error !== null && !area.readOnly;
   }

@@ -24,18 +24,23 @@ const FigureSpan = 150;
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 export class Player {
-  // `comparison` holds the second scene, or is null.
+  // Draws the first frame; everything else follows in `begin`. `comparison` holds the second scene, or is null.
   constructor(engine, facts, scene, recording, comparison) {
-    this.engine = engine;
-    this.facts = facts;
-    this.original = { words: recording, rate: facts.rate, take: null };
-    this.source = this.original;
+    Object.assign(this, { engine, facts, scene, comparison });
+    this.source = this.original = { words: recording, rate: facts.rate, take: null };
     this.stage = new Stage($("phone"), scene, engine, facts);
     this.side = new Side(engine, this.stage, facts.subject);
-    this.comparison = comparison;
+    this.side.load(scene, this.source, facts.physics);
+    this.times = this.side.time;
+    $("subtitle").textContent = this.#subtitle();
+    this.stage.fit();
+    this.stage.draw(this.side.show(0).elements);
+  }
+
+  begin() {
+    const { engine, facts, scene, comparison } = this;
     this.hasRows = scene.number("axis") !== undefined;
-    this.inspector = new Inspector(
-      $("rows"), facts.columns, this.stage, (id, adds) => this.choose(id, adds));
+    this.inspector = new Inspector($("rows"), facts.columns, this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
@@ -52,19 +57,15 @@ export class Player {
     $("as-on").hidden = !this.hasRows;
     $("hint").textContent = shift && !this.takesEventsAlone
       ? `Drag ${shift.pan?.direction ?? "right"}: the shift goes with your finger.` : this.subject.hint;
-    this.chosen = [];
+    this.chosen = this.#usual;
     // Whether the viewer has chosen what is plotted. Nothing on screen is outlined before.
-    this.hasChosen = false;
-    this.isPlaying = false;
+    Object.assign(this, { hasChosen: false, isPlaying: false, speed: 1, frame: 0 });
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.speed = 1;
-    this.frame = 0;
     $("physics").value = facts.physics;
     $("loop").setAttribute("aria-pressed", this.isLooping);
     connect(this);
-    this.load();
+    this.#take();
     comparison?.join(this);
-    this.#chooseFirst();
     this.speak();
   }
 
@@ -82,8 +83,11 @@ export class Player {
   // Computes the layout for the current scene and recording. Keeps the time that is shown if `keeps` is
   // true; a running take continues.
   load(keeps = true) {
-    const time = keeps ? this.times?.[this.frame] : undefined;
     this.side.load(this.bench.scene, this.source, this.physics);
+    this.#take(keeps ? this.times[this.frame] : undefined);
+  }
+
+  #take(time) {
     this.comparison?.load(this.source.rate, this.physics);
     this.snapshots.load();
     this.times = axisOf(this.sides.map((side) => side.time));
@@ -139,7 +143,7 @@ export class Player {
     return [
       `${this.facts.device}, ${figure(width, width % 1 ? 1 : 0)} × ${figure(height, height % 1 ? 1 : 0)} pt`,
       this.facts.inventory,
-      `${figure(this.count)} frames in ${figure(span, 2)} s, ${what}`,
+      `${figure(this.count)} frames in ${figure(span, 2)}\u00a0s, ${what}`,
     ].join(" · ");
   }
 
@@ -298,13 +302,11 @@ export class Player {
     this.show(this.frame);
   }
 
-  #chooseFirst() {
-    const { rows } = this.side.show(this.count >> 1);
-    const usual = rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
-    const first = this.comparison?.first ?? usual;
-    this.chosen = first === undefined ? [] : [first];
-    this.plot();
-    this.show(0);
+  // The row that is plotted until the viewer chooses others.
+  get #usual() {
+    const { rows } = this.engine.show(this.side.count >> 1);
+    const first = this.comparison?.first ?? rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
+    return first === undefined ? [] : [first];
   }
 
   // Draws the plots and marks again.

@@ -1,6 +1,6 @@
 // The screen: a pool of elements, each placed by the homography that the engine computes.
 
-import { make } from "./dom.js";
+import { $, make } from "./dom.js";
 import { Kinds, canBeChosen, facts, nameOf, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { ListMarks } from "./listmarks.js";
@@ -214,9 +214,12 @@ export class Stage {
     // Two screens are separated by a gap and their two bezels.
     const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
     const width = isNarrow ? room / sizes.length : page.clientWidth * part;
+    // The rows of controls below the screen that only some scenes and views have.
+    const rows = facts.other ? 0
+      : ["deck" in facts.scene || "shift" in facts.scene, !$("views").hidden, sizes.length > 1].filter(Boolean).length;
     // In a low window, the whole screen with its bezel fits below the page's title.
     const flatRoom = sight.height - document.querySelector("main").offsetTop - (sizes.length > 1 ? 52 : 24);
-    const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290;
+    const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290 - 42 * rows;
     const least = ([w, h]) => Math.min(...sizes.map((size) => Math.min(w / size.width, h / size.height)));
     const scale = this.isBare ? least([room / sizes.length, innerHeight - 40])
       : Math.min(1, Math.max(0.2, least([width, height])));
