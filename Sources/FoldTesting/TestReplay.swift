@@ -41,7 +41,7 @@ public struct TestReplay: Sendable {
   /// The texts and pictures of rows by identifier; empty unless the scene was read from a file.
   public let content: [RowID: RowContent]
 
-  /// Replays entries, which must be in order of time, on a scene.
+  /// Replays entries on a scene; their times must not decrease, which is not checked.
   ///
   /// - Throws: A `ReplayError`, for example if no entry has an offset.
   public init(

@@ -50,7 +50,7 @@ final class EmojiPictures {
     return made
   }
 
-  /// Draws an emoji at the size of the font's pictures; `nil` if the font lacks it.
+  /// Draws an emoji at the font's own size, as the picture `number`; `nil` if the font lacks it.
   private func draw(_ character: Character, number: Int) throws(SheetError) -> CanvasImage? {
     guard let layout = pango_layout_new(map.context) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -16,10 +16,10 @@ struct Projector {
 
   init(_ transform: Homography) { self.transform = transform }
 
-  /// Returns the screen bounds of a rectangle, or `nil` if it is behind the viewer.
+  /// Returns the screen bounds of the part of a rectangle in front of the viewer; `nil` if none.
   func bounds(of rect: Rect) -> Rect? { project(Path(rect)).bounds }
 
-  /// Returns the path on the screen, or an empty path if it is behind the viewer.
+  /// Returns the path on the screen, without any part behind the viewer; empty if all of it is.
   func project(_ path: Path) -> Path {
     guard let bounds = path.bounds, bounds.isFinite else { return Path() }
     let corners = bounds.corners

@@ -73,7 +73,7 @@ struct JPEGFile {
   }
 
   /// Returns the marker of the segment at the offset `start`, and the range of its content in the
-  /// file; `nil` if it is cut off.
+  /// file; `nil` if no segment starts there or it is cut off.
   private static func segment(
     in file: [UInt8], at start: Int
   ) -> (marker: UInt8, content: Range<Int>)? {

@@ -50,7 +50,7 @@ struct CaptionPainter: ContextPainter {
     drawMover(of: frame, at: point, right: right)
   }
 
-  /// Draws the symbol for motion, with the angle and as much of the name as fits up to `right`.
+  /// Draws the motion symbol at `origin` on the baseline, the least angle, and names up to `right`.
   private func drawMover(of frame: SheetFrame, at origin: Point, right: Double) {
     let movers = document.visible(in: frame).filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }

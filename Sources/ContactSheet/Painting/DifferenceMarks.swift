@@ -4,7 +4,7 @@ import RowDesign
 /// Marks the differences on one screen of a pair, and the positions on the other screen.
 struct DifferenceMarks {
   let marked: [Path]
-  /// The outlines of differing elements on the other screen.
+  /// The outlines of differing elements as the other screen has them, in screen points.
   let counterparts: [Path]
   let theme: SheetTheme
 

@@ -24,7 +24,7 @@ public struct RecordingEntries: RecordingSource, Sendable {
   /// Whether the entries are touches that drive the scroll; `nil` to infer it from the entries.
   public let recordsTouches: Bool?
 
-  /// Creates a source of entries, which must be in order of time.
+  /// Creates a source of entries, whose times must not decrease, which is not checked.
   public init(_ entries: [RecordingEntry], recordsTouches: Bool? = nil) {
     rest = entries[...]
     self.recordsTouches = recordsTouches

@@ -55,7 +55,7 @@ enum FileKind: String, CaseIterable {
       ? .systrace : .page
   }
 
-  /// Returns whether a file with columns or keys of these names is a replay table.
+  /// Returns whether names of keys or columns have `frame` and a column of all tables besides `t`.
   private static func isTable(_ names: Set<String>) -> Bool {
     names.contains("frame")
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))

@@ -22,7 +22,7 @@ struct TracePacket {
       || clocks != nil || clearsState
   }
 
-  /// Reads the fields of a packet up to its end or its first error.
+  /// Reads the fields of a packet, up to its first encoding error if there is one; never fails.
   init(_ bytes: Bytes) {
     var reader = WireReader(bytes)
     while let tag = reader.tag() {

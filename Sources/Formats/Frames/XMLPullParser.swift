@@ -43,7 +43,7 @@ class XMLPullParser {
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   func end(_ name: XMLName) {}
-  /// Handles a piece of text in UTF-8; consecutive pieces may belong to one text.
+  /// Handles a piece of text in UTF-8, valid during the call; a text may come in several pieces.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
   /// Stops parsing after the current event, so that ``advance()`` returns.

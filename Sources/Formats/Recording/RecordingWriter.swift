@@ -26,7 +26,7 @@ public struct RecordingWriter: Sendable {
   /// Creates a writer of a format.
   ///
   /// NDJSON has a header with `kind`, CSV has the columns named in `columns`, `nil` for all.
-  /// `names` has the names of rows, for events that refer to a row by its identifier.
+  /// `names` has the names by which events refer to rows; rows without a name get a number.
   public init(
     form: Form, kind: RecordingKind = .scroll, names: RowNames = RowNames(count: 0),
     columns: [String]? = nil

@@ -13,9 +13,9 @@ public struct ReplayTableReader {
     case time
     case kind
     case id
-    /// A number in the column with this index.
+    /// A number, with the index of its column in ``columns``.
     case number(Int)
-    /// A text, stored by its number in the pool, in the column with this index.
+    /// A text, stored by its number in the pool, with the index of its column in ``columns``.
     case text(Int)
 
     var isText: Bool {

@@ -31,7 +31,7 @@ struct TouchFileOptions: ParsableArguments {
     if let sentence = ineffectiveOptionsSentence(names, context) { throw Failure(.usage, sentence) }
   }
 
-  /// Opens a file and detects its kind; the kind is `nil` for foldviz's own format.
+  /// Opens a file and, without `--kind`, detects its kind; `nil`, for our own format, if none fits.
   func open(_ path: String) throws(Failure) -> (source: ByteSource, kind: ForeignKind?) {
     let source = try Failure.reading(try ByteSource(path: path))
     if let kind { return (source, kind) }

@@ -69,7 +69,7 @@ struct ElementAppearance {
     content != nil && element.face == .front && abs(element.angle) < 90
   }
 
-  /// Returns whether differences of content or screen lead to a different drawing.
+  /// Returns whether the elements are drawn differently because content or `RowScreen` differs.
   private func isDrawnOtherwise(than other: ElementAppearance, in scenes: SceneAppearances) -> Bool
   {
     guard abs(element.angle) < 90, !scenes.haveSameScreen || content != other.content else {

@@ -11,7 +11,7 @@ struct Report {
   var judged: CheckOutcome.Status?
   var errors: [ReportError] = []
 
-  /// All findings that are not passes, sorted by severity and then by distance from the bound.
+  /// The findings that are not passes, the most severe first, then the farthest from the bound.
   var ranked: [Finding] {
     let all = sections.flatMap(\.findings).filter { $0.level != .pass }
     let ordered = all.enumerated().sorted {

@@ -66,7 +66,7 @@ struct StabilityReport: Reportable {
     meter.finish()
   }
 
-  /// Creates the reports of a sweep, one for each of its values, in order.
+  /// Creates the report of a sweep from one report for each of its values, in order, at least one.
   init(_ sweep: Sweep, _ reports: [StabilityReport]) {
     self = reports[0]
     policies = zip(sweep.values, reports).map { value, report in

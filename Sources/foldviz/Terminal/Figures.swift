@@ -104,12 +104,12 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the text padded with spaces on the right to `width` columns.
+  /// Returns the text padded with spaces on the right to at least `width` terminal columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// Returns the text padded with spaces on the left to `width` columns.
+  /// Returns the text padded with spaces on the left to at least `width` terminal columns.
   func alignedRight(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
