@@ -11,7 +11,6 @@ final class EmojiPictures {
   private let map: FontMap
   private var images: [Character: CanvasImage?] = [:]
 
-  /// Opens the font; `nil` if it is in none of `folders`.
   init?(folders: [String]) {
     guard let config = FcConfigCreate() else { return nil }
     defer { FcConfigDestroy(config) }

@@ -47,7 +47,6 @@ public struct SheetImage: Sendable {
     pixels = decoded.reduced(to: max(1, longestSide))
   }
 
-  /// Creates the upright image of a drawn picture.
   init(_ picture: Picture) {
     (width, height, orientation, jpeg) = (picture.width, picture.height, .upright, nil)
     pixels = Pixels(

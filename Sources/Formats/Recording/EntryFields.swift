@@ -42,10 +42,11 @@ struct EntryFields {
     var entry = RecordingEntry(
       time: 0, event: event.map { SceneEvent.all[$0] },
       touch: hasTouch ? Touch(phase: .began, location: Point()) : nil)
-    var reader = FieldReader(self, EntryShape.with(event: event, hasTouch: hasTouch), names)
-    let misplaced = present & ~reader.shape.keys
+    let shape = EntryShape.with(event: event, hasTouch: hasTouch)
+    let misplaced = present & ~shape.keys
     guard misplaced == 0 else { throw Self.misplaced(misplaced.trailingZeroBitCount, in: entry) }
-    if event == nil, let plain = entryWithoutEvent(reader.shape) { return plain }
+    if event == nil, let plain = entryWithoutEvent(shape) { return plain }
+    var reader = FieldReader(self, shape, names)
     entry.visit(&reader)
     if let problem = reader.problem { throw problem }
     guard present.nonzeroBitCount > 1 else {

@@ -50,7 +50,6 @@ enum GeteventReader {
     return ForeignTouches(kind: .getevent, entries: touches, largest: screen.fingers.largest)
   }
 
-  /// Returns the event in a line, or `nil` if the line is a remark.
   private static func event(
     in line: UnsafeBufferPointer<UInt8>, orThrow failure: (FormatError.Problem) -> FormatError
   ) throws(FormatError) -> GeteventEvent? {

@@ -22,6 +22,7 @@ struct FrameSummaryTable {
     let distance = past.map { head.scroll(since: $0) } ?? 0
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
     var tops: [ElementKey: Double] = [:]
+    tops.reserveCapacity(lines.count)
     for line in lines {
       let kind = line.kind
       guard kind != .notch, kind != .clone, kind != .segment else { continue }

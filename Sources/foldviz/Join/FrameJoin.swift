@@ -97,7 +97,6 @@ struct FrameJoin {
     try refuseFewFrames(of: file, within: last - first, choice)
   }
 
-  /// Throws if the times of no frame, or of too few, are within the replay's `seconds`.
   private func refuseFewFrames(
     of file: String, within seconds: Double, _ choice: ClockAlignment
   ) throws(Failure) {

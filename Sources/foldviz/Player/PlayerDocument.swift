@@ -113,7 +113,6 @@ struct PlayerDocument {
       """)
   }
 
-  /// The page up to its data.
   private var head: String {
     let theme = appearance.map { " data-appearance=\"\(Appearance.keywords[Int($0.rawValue)])\"" }
     return """
@@ -135,7 +134,6 @@ struct PlayerDocument {
       """
   }
 
-  /// The names, texts and pictures of rows on both sides.
   private var faces: JSONValue {
     let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
     let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -12,11 +12,6 @@ struct SheetComposer {
   var wantedPlots: [PlotList.Plot] = []
   var costs: FrameCosts?
 
-  init(inputs: Inputs, script: FrameScript) {
-    self.inputs = inputs
-    self.script = script
-  }
-
   func document(showing chosen: [FrameChoice], quiet: Bool) throws(Failure) -> SheetDocument {
     let scene = inputs.scene.scene
     let readings = script.time.indices.map(reading)

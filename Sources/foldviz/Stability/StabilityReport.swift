@@ -203,7 +203,9 @@ extension StabilityReport: JSONObject {
   static let keys: [JSONKey<StabilityReport>] = [
     .version, JSONKey("table") { $0.name }, JSONKey("metrics") { $0.metrics },
     JSONKey("worst", "the frames that jump most, then those that are most blank") { report in
-      report.worst.map { WorstFrame(index: $0, time: report.times[$0], report.meter.frames[$0]) }
+      report.worst.map {
+        WorstFrame(index: $0, time: report.times[$0], figures: report.meter.frames[$0])
+      }
     },
     JSONKey("policies", "the list policies that are compared, with their metrics") { report in
       report.sweep == nil
@@ -227,10 +229,6 @@ extension StabilityReport: JSONObject {
     let index: Int
     let time: Double
     let figures: StabilityMeter.Figures
-
-    init(index: Int, time: Double, _ figures: StabilityMeter.Figures) {
-      (self.index, self.time, self.figures) = (index, time, figures)
-    }
 
     static let keys: [JSONKey<WorstFrame>] = [
       JSONKey("frame") { $0.index }, JSONKey("t", "seconds") { $0.time },
