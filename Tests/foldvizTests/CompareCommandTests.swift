@@ -71,6 +71,11 @@ import Testing
     #expect(lacking.code == 65)
     #expect(
       lacking.errors.contains("layout.nsPerFrame.p50 is not available: no run of the two sides"))
+    let unmeasured = try compare(1, 30, "--metric", "jankyFrames.api31")
+    #expect(
+      unmeasured.code == 65
+        && unmeasured.errors.contains("jankyFrames.api31 is not available in any run: the source"),
+      "\(unmeasured.errors)")
     for slip in ["duration.p099", "duration.p99.0", "duraton.p50"] {
       let unknown = try compare(1, 30, "--metric", slip)
       #expect(unknown.code == 64 && unknown.errors.contains("unknown metric \"\(slip)\""))

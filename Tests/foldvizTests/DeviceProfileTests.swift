@@ -59,6 +59,10 @@ import Testing
     try program.write("duration_ms,refreshRate\n10,60\n20,\n", to: "bare.csv")
     let bare = try program.run("profile", "--device", "bare.csv")
     #expect(bare.lines[1] == "1 of 2 frames late, worst 20 ms", "\(bare.output)")
+    try program.write("duration_ms\n10\n20\n", to: "rateless.csv")
+    let rateless = try program.run("profile", "--device", "rateless.csv")
+    let unknown = "how many were late is not known: the refresh rate is not known"
+    #expect(rateless.lines[1] == "2 frames, worst 20 ms; \(unknown)", "\(rateless.output)")
   }
 
   @Test func `the few figures behind the answer follow, and all others with --definitions all`()

@@ -227,6 +227,10 @@ struct CompareCommand: ParsableCommand {
       }
       throw Failure(.badData, "\(id) is not available: no run of the two sides has it")
     }
+    for id in metric where !tables.contains(where: { $0[id]?.number != nil }) {
+      guard let reason = tables.compactMap({ $0[id]?.notAvailableReason }).first else { continue }
+      throw Failure(.badData, "\(id) is not available in any run: \(reason)")
+    }
   }
 }
 

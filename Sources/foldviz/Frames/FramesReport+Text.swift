@@ -43,11 +43,17 @@ extension FramesReport {
     let metrics = entry.metrics
     func number(_ id: String) -> Double? { metrics[id]?.number }
     let frames = entry.source.timeline.frameCount
+    guard frames > 0 else { return nil }
+    let worst = number("duration.max").map { "worst \(Figure.significant($0)) ms" }
     let late = number("hitches") ?? number("framesOver.interval")
-    guard let count = late ?? number("jankyFrames.legacy"), frames > 0 else { return nil }
+    guard let count = late ?? number("jankyFrames.legacy") else {
+      let reason = metrics["framesOver.interval"]?.notAvailableReason
+      let known = [counted(frames, "frame"), worst].compactMap(\.self).joined(separator: ", ")
+      return reason.map { "\(known); how many were late is not known: \($0)" }
+    }
     let word = late == nil ? "janky" : "late"
     var parts = ["\(Int(count).grouped) of \(counted(frames, "frame")) \(word)"]
-    if let worst = number("duration.max") { parts.append("worst \(Figure.significant(worst)) ms") }
+    if let worst { parts.append(worst) }
     if let ratio = number("hitchTimeRatio") {
       parts.append("\(Figure.significant(ratio)) ms/s of hitches")
     }

@@ -167,6 +167,7 @@ struct FrameJoin {
       if let found, found.isSettled { return (found.offset, found) }
       let best = found.map {
         " (best \(Figure.trimmed($0.offset, 3)) s, \($0.summary))"
+          + ($0.doubt > 0.01 ? "" : ", because another offset fits nearly as well")
       }
       throw Failure(
         .badData,
