@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(
       outcome.calls.dropFirst() == [
-        "apt-get install -y --no-install-recommends chromium", "python3 -m venv",
+        "apt-get install -y --no-install-recommends chromium-headless-shell", "python3 -m venv",
         "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram "
           + "duckdb perfetto",
         "python3 -m pip install -q --disable-pip-version-check --no-deps axe-playwright-python",

@@ -8,7 +8,7 @@ public enum SystemTool {
   }
 
   /// The folder of the Python packages that `Scripts/setup --ci` installs.
-  private static let environment = packageFolder.appendingPathComponent(".build/oracles/bin").path
+  private static let pythonFolder = packageFolder.appendingPathComponent(".build/oracles/bin").path
 
   /// Returns the path of a program; `nil` if the program is not installed.
   ///
@@ -16,16 +16,26 @@ public enum SystemTool {
   public static func path(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders =
-      (name == "python3" ? [environment] : []) + path.split(separator: ":").map(String.init)
+      (name == "python3" ? [pythonFolder] : []) + path.split(separator: ":").map(String.init)
     return folders.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// The path of a Chromium under any of its names; `nil` if none is installed.
+  ///
+  /// The shell needs half the processor time of the whole browser.
   public static let browser: String? = {
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    let names = [
+      "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+      "google-chrome-stable",
+    ]
     return names.lazy.compactMap(path).first
   }()
+
+  /// The environment of the tests, in which `CHROMIUM` is the path of the browser.
+  public static let environment = ProcessInfo.processInfo.environment.merging(
+    browser.map { ["CHROMIUM": $0] } ?? [:]
+  ) { given, _ in given }
 
   /// Returns the output of a program; throws an error unless its exit code is 0.
   @discardableResult
@@ -43,7 +53,7 @@ public enum SystemTool {
   /// Runs a program until it ends, with `input` as its standard input.
   public static func run(
     _ program: URL, _ arguments: [String], in folder: URL? = nil,
-    environment: [String: String] = ProcessInfo.processInfo.environment, input: Data = Data()
+    environment: [String: String] = environment, input: Data = Data()
   ) throws -> Outcome {
     let streams = try Streams(given: input)
     let process = Process()

@@ -41,7 +41,8 @@ final class Chromium: @unchecked Sendable {
     process.arguments = [
       "-c", "in=$1 out=$2; shift 2; exec \"$@\" 3<\"$in\" 4>\"$out\"", "sh", pipes[0], pipes[1],
       path, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run",
+      "--hide-scrollbars", "--force-color-profile=srgb", "--font-render-hinting=none",
+      "--no-first-run",
       "--disable-background-networking", "--disable-component-update",
       "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
       "--disable-renderer-backgrounding", "--user-data-dir=\(folder.url.path)/profile",
