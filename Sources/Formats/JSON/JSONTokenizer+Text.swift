@@ -93,12 +93,8 @@ extension JSONTokenizer {
     var code: UInt32 = 0
     for _ in 0..<4 {
       let byte = try consumeByte()
-      let digit: UInt8
-      switch byte {
-      case 0x30...0x39: digit = byte - 0x30
-      case 0x61...0x66: digit = byte - 0x61 + 10
-      case 0x41...0x46: digit = byte - 0x41 + 10
-      default: throw syntaxError(found: described(byte), expected: "four hexadecimal digits")
+      guard let digit = byte.hexadecimalDigit else {
+        throw syntaxError(found: described(byte), expected: "four hexadecimal digits")
       }
       code = code << 4 | UInt32(digit)
     }

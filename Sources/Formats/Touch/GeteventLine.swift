@@ -156,13 +156,7 @@ private func hexadecimal(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   guard (1...8).contains(text.count) else { return nil }
   var value = 0
   for byte in text {
-    let digit: UInt8
-    switch byte {
-    case 0x30...0x39: digit = byte - 0x30
-    case 0x41...0x46: digit = byte - 0x41 + 10
-    case 0x61...0x66: digit = byte - 0x61 + 10
-    default: return nil
-    }
+    guard let digit = byte.hexadecimalDigit else { return nil }
     value = value << 4 | Int(digit)
   }
   return value
