@@ -179,7 +179,7 @@ extension ShiftTiming: OptionTable {
       &damping, "damping", .number(.aboveZero), "a spring's damping, the critical one at most",
       slider: OptionSlider("Damping", 0.5...100, step: 0.5))
     visitor.option(
-      &initialVelocity, "initialVelocity", OptionMeasure(unit: "ways/s", range: .any),
+      &initialVelocity, "initialVelocity", OptionMeasure(unit: "1/s", range: .any),
       "a spring's velocity at the start",
       slider: isSpring ? OptionSlider("Initial velocity", -20...20, step: 0.1) : nil)
   }
