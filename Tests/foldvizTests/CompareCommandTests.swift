@@ -240,7 +240,7 @@ import Testing
     #expect(run.errors.contains("warning: no source states the refresh rate of 4 of 4 runs"))
   }
 
-  @Test func `a metric that a run lacks is undecided, and a metric of only one side is noted`()
+  @Test func `a metric that a run lacks is undecided, one that a side lacks is noted or refused`()
     throws
   {
     let program = try Program()
@@ -263,6 +263,10 @@ import Testing
     ])
     #expect(
       bare.output.contains("note: only A has missedVsyncs.sum, missedVsyncs.max, hitches and"))
+    let named = try program.start([
+      "compare", "a0.csv", "--with", "bare.csv", "--refresh-rate", "60", "--metric", "fps",
+    ])
+    #expect(named.code == 65 && named.errors.contains("fps is not available in any run of B: the"))
   }
 
   @Test func `metrics by two versions of a definition are not compared, with a note`() throws {

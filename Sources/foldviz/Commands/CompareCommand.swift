@@ -150,6 +150,8 @@ struct CompareCommand: ParsableCommand {
     let b = group(after, isBefore: false)
     let errors = a.errors + b.errors
     try requireMetrics(of: a.tables + b.tables)
+    try requireValues(in: a.tables, side: " of A")
+    try requireValues(in: b.tables, side: " of B")
     let groups = try LabelGroups(a, b, by: by)
     let difference = LabelGroups.difference(a, b, by: by)
     var report = ComparisonReport(
@@ -227,9 +229,13 @@ struct CompareCommand: ParsableCommand {
       }
       throw Failure(.badData, "\(id) is not available: no run of the two sides has it")
     }
+    try requireValues(in: tables)
+  }
+
+  private func requireValues(in tables: [MetricTable], side: String = "") throws(Failure) {
     for id in metric where !tables.contains(where: { $0[id]?.number != nil }) {
       guard let reason = tables.compactMap({ $0[id]?.notAvailableReason }).first else { continue }
-      throw Failure(.badData, "\(id) is not available in any run: \(reason)")
+      throw Failure(.badData, "\(id) is not available in any run\(side): \(reason)")
     }
   }
 }
