@@ -144,7 +144,7 @@ export class Player {
       `${this.facts.device}, ${figure(width, width % 1 ? 1 : 0)} × ${figure(height, height % 1 ? 1 : 0)} pt`,
       this.facts.inventory,
       `${figure(this.count)} frames in ${figure(span, 2)}\u00a0s, ${what}`,
-    ].join(" · ");
+    ].join("\u00a0· ");
   }
 
   // Showing
