@@ -9,16 +9,16 @@ import FoldLayout
 public struct Sheet: Sendable {
   /// The content of the sheet.
   public var document: SheetDocument {
-    get { said.value }
-    set { said.value = newValue }
+    get { documentBox.value }
+    set { documentBox.value = newValue }
   }
-  private var said: CopyOnWriteBox<SheetDocument>
+  private var documentBox: CopyOnWriteBox<SheetDocument>
   /// The layout and appearance.
   public var options: SheetOptions
 
   /// Creates a sheet that shows `document`, without drawing it.
   public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
-    said = CopyOnWriteBox(document)
+    documentBox = CopyOnWriteBox(document)
     self.options = options
   }
 
@@ -58,12 +58,12 @@ public struct Sheet: Sendable {
     guard let second = document.comparison?.side else { return [] }
     try Self.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
-    let studios = [document, second].map {
+    let sides = [document, second].map {
       DocumentResources($0, SheetOptions(pixelsPerPoint: 1, bare: true), typesetter)
     }
     var alike: [Int] = []
     for number in 0..<min(document.frames.count, second.frames.count) {
-      let pictures = try studios.map { resources throws(SheetError) in
+      let pictures = try sides.map { resources throws(SheetError) in
         let frame = resources.document.frames[number]
         let size = resources.document.size(of: frame)
         return try Picture(size, pixelsPerPoint: 1) {

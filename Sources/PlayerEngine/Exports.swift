@@ -57,7 +57,7 @@ private final class PageMemory {
 
   var numbers: [Double] { Array(memory[..<count]) }
 
-  func makeRoom(_ count: Int) -> UnsafeMutablePointer<Double>? {
+  func resize(to count: Int) -> UnsafeMutablePointer<Double>? {
     if count > memory.count {
       memory.deallocate()
       memory = .allocate(capacity: count)
@@ -75,11 +75,11 @@ func playerCreate() -> UnsafeMutableRawPointer {
 
 /// Resizes a buffer that the page writes to `count` numbers, and returns its memory for the page to
 /// fill; `nil` for other buffers.
-@_cdecl("player_room")
-func playerRoom(
+@_cdecl("player_resize")
+func playerResize(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
 ) -> UnsafeMutablePointer<Double>? {
-  PageBuffer(rawValue: buffer).flatMap(session(handle).input)?.makeRoom(max(0, Int(count)))
+  PageBuffer(rawValue: buffer).flatMap(session(handle).input)?.resize(to: max(0, Int(count)))
 }
 
 /// Returns the number of values in a buffer; 0 for an unknown buffer.
@@ -90,15 +90,15 @@ func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
 }
 
 /// Returns a buffer's `player_count` values, valid until the next call; `nil` if it is unknown.
-@_cdecl("player_words")
-func playerWords(
+@_cdecl("player_values")
+func playerValues(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32
 ) -> UnsafePointer<Double>? {
   guard let buffer = PageBuffer(rawValue: buffer) else { return nil }
   let page = session(handle)
   let numbers = page.numbers(buffer)
-  guard let target = page.result.makeRoom(numbers.count) else { return nil }
-  for (k, word) in numbers.enumerated() { target[k] = word }
+  guard let target = page.result.resize(to: numbers.count) else { return nil }
+  for (k, number) in numbers.enumerated() { target[k] = number }
   return UnsafePointer(target)
 }
 

@@ -40,7 +40,7 @@ package struct RowArtwork: Equatable, Sendable {
     return shown.map { picture, opacity in
       RowMark(
         kind: .artwork, box: outline, fill: .solid(RGBAColor.white.opacity(opacity)),
-        span: fit.place(picture.aspect, in: box), size: Double(picture.number))
+        span: fit.rect(ofAspect: picture.aspect, in: box), size: Double(picture.number))
     }
   }
 }
@@ -48,7 +48,7 @@ package struct RowArtwork: Equatable, Sendable {
 extension Artwork.Fit {
   /// Returns the rectangle of a picture, scaled to a box by this fit and centered as in CSS;
   /// `aspect` is the ratio of the picture's width to its height.
-  fileprivate func place(_ aspect: Double, in box: Rect) -> Rect {
+  fileprivate func rect(ofAspect aspect: Double, in box: Rect) -> Rect {
     let (across, down) = (max(box.width, box.height * aspect), min(box.width, box.height * aspect))
     let width =
       switch self {

@@ -45,9 +45,9 @@ extension RowLayout {
     (state.text, state.scale, state.endsRight) = (text, scale, endsRight)
     if screen.detail != nil { state.expansion = element.expansion }
     let isInList = element.kind != .header && !isCard && !screen.showsViews
-    state.makeRoom(
+    state.reserveSpace(
       for: parts, column: isInList ? screen.textColumn : nil, expansion: element.expansion)
-    if parts.contains(.badge) { state.makeRoomForBadge(measurer: measurer) }
+    if parts.contains(.badge) { state.reserveBadgeSpace(measurer: measurer) }
     let sizes = state.setLines(
       headParts, detailOpacity: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
       measurer: measurer)
@@ -74,7 +74,7 @@ extension RowLayout {
     let right = block.maxX - (isMirrored ? state.leading : state.trailing)
     var (y, shown) = (block.minY, 1.0)
     for line in sizes {
-      let room = state.room(for: line.label)
+      let room = state.availableWidth(for: line.label)
       guard room >= line.size,
         let width = measurer.width(of: line.label, size: line.size, limit: room)
       else { break }

@@ -71,7 +71,8 @@ extension RowLayout {
   ) {
     let line = size * RowMark.notesLine
     let count = min(
-      ((bottom - top) / line + 1e-9).rounded(.down), Double(text.notes?.lines ?? RowMark.mostLines))
+      ((bottom - top) / line + 1e-9).rounded(.down),
+      Double(text.notes?.lines ?? RowMark.maximumLineCount))
     guard opacity > 0, count >= 1 else { return }
     let notes = Rect(x: box.midX - width / 2, y: box.y + top, width: width, height: count * line)
     lines.append(
@@ -98,7 +99,7 @@ extension RowLayout {
       let side = between(sides.rest, max(arrow, sides.full))
       let width = box.width - 2 * side
       let count = measurer.lineCount(
-        of: label, size: size, width: max(size, width), most: text[label]?.lines ?? 1)
+        of: label, size: size, width: max(size, width), limit: text[label]?.lines ?? 1)
       let lineCount = Double(count)
       lines.append(
         Line(

@@ -43,7 +43,8 @@ struct RowLayoutState {
 
   /// Reserves space before the lines for the picture, initials or icon in `parts`, aligned with
   /// `column`; `expansion` is the row's, in `0...1`.
-  mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
+  mutating func reserveSpace(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double)
+  {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {
       let (x, side, gap) = slot(of: part, expansion: expansion)
@@ -86,7 +87,7 @@ struct RowLayoutState {
   }
 
   /// Returns the width that a line may have, in points.
-  func room(for label: RowLabel) -> Double {
+  func availableWidth(for label: RowLabel) -> Double {
     // Only the title is shortened by the badge, unless the lines end at the badge's side.
     let isBeside = label == .title || endsRight && !isMirrored
     return block.width - leading - (isBeside ? trailing : 0)
@@ -104,7 +105,7 @@ struct RowLayoutState {
     where parts.contains(label.part) {
       let isTitle = label == .title
       let size = size(of: label)
-      let most = Double(text[label]?.lines ?? (label == .notes ? RowMark.mostLines : 1))
+      let most = Double(text[label]?.lines ?? (label == .notes ? RowMark.maximumLineCount : 1))
       var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
       let room = box.height * 0.96 - filled
       var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.fadeInShare * advance))
@@ -123,7 +124,8 @@ struct RowLayoutState {
       if label != .notes {
         count = Double(
           measurer.lineCount(
-            of: label, size: size, width: max(size, self.room(for: label)), most: Int(count)))
+            of: label, size: size, width: max(size, self.availableWidth(for: label)),
+            limit: Int(count)))
         height = advance * count
       }
       advance *= count
@@ -183,7 +185,7 @@ struct RowLayoutState {
   private var badgeSize: Double { titleSize * 0.6 }
   private var badgeLimit: Double { block.width * 0.3 }
 
-  mutating func makeRoomForBadge(measurer: some RowMeasurer) {
+  mutating func reserveBadgeSpace(measurer: some RowMeasurer) {
     guard let width = measurer.width(of: .badge, size: badgeSize, limit: badgeLimit) else { return }
     let capsule = max(badgeSize * 1.6, width + badgeSize)
     (badgeWidth, trailing) = (capsule, capsule + titleSize * 0.5)

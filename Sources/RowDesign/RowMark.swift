@@ -60,7 +60,7 @@ package struct RowMark: Equatable, Sendable {
     case icon
     case back
     /// The color of the status bar's symbols, for a page, which draws them itself.
-    case signs
+    case statusBarColor
     /// A text, whose lines have equal shares of the box.
     case title, subtitle, detail, badge, initials, date, heading
     case notes
@@ -95,7 +95,7 @@ extension RowMark {
   /// The line height of notes, as a multiple of the font size.
   package static let notesLine = 1.25
   /// The largest number of lines that notes are broken into, which no screen can show.
-  static let mostLines = 10_000
+  static let maximumLineCount = 10_000
 
   /// The opacity of the black under white text on a picture, for a contrast of 4.7:1 even on white;
   /// WCAG 2.2 (1.4.3) requires 4.5:1.

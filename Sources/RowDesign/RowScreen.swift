@@ -71,7 +71,7 @@ package struct RowScreen: Equatable, Sendable {
   }
 
   /// Sets the size of the screen after a rotation, in points.
-  package mutating func turn(to size: Size) {
+  package mutating func rotate(to size: Size) {
     rowWidth += size.width - self.size.width
     self.size = size
   }
@@ -112,7 +112,7 @@ package struct RowScreen: Equatable, Sendable {
 
 extension ListViewport {
   /// Returns the part of a screen in which rows are visible, in points.
-  package func room(on screen: Rect) -> Rect {
+  package func visibleRect(on screen: Rect) -> Rect {
     let (start, end) = (min(top, screen.height), max(0, screen.height - bottom))
     return Rect(x: 0, y: start, width: screen.width, height: max(0, end - start))
   }

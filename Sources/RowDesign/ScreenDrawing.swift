@@ -48,7 +48,7 @@ package struct ScreenDrawing: Equatable, Sendable {
 
   /// Repeats the marks behind the rows outside the viewport.
   private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: RGBAColor?) {
-    let room = viewport.room(on: whole)
+    let room = viewport.visibleRect(on: whole)
     for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
       if let screen {

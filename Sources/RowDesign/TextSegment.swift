@@ -17,14 +17,14 @@ package struct TextSegment: Equatable, Sendable {
 }
 
 extension [TextSegment] {
-  /// Returns the lines as ranges of UTF-16 code units; the last of `most` lines has the rest.
+  /// Returns the lines as ranges of UTF-16 code units; the last of `limit` lines has the rest.
   ///
   /// `width` is the width of a line as a multiple of the font size.
-  package func lines(of width: Double, most: Int) -> [Range<Int>] {
+  package func lines(of width: Double, limit: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, end, x, isFull) = (0, 0, 0.0, false)
     for segment in self {
-      if lines.count < most - 1, end > start, isFull || x + segment.width > width + 1e-6 {
+      if lines.count < limit - 1, end > start, isFull || x + segment.width > width + 1e-6 {
         lines.append(start..<end)
         (start, x) = (end, 0)
       }
@@ -39,8 +39,8 @@ extension [TextSegment] {
 extension RowMeasurer {
   package func segments(of label: RowLabel) -> [TextSegment] { [] }
 
-  func lineCount(of label: RowLabel, size: Double, width: Double, most: Int) -> Int {
-    most > 1 ? segments(of: label).lines(of: width / size, most: most).count : 1
+  func lineCount(of label: RowLabel, size: Double, width: Double, limit: Int) -> Int {
+    limit > 1 ? segments(of: label).lines(of: width / size, limit: limit).count : 1
   }
 }
 
@@ -48,7 +48,7 @@ extension RowMark {
   /// Returns the lines of a text with several lines: their boxes, and ranges of UTF-16 code units.
   package func lines(of segments: [TextSegment]) -> [(box: Rect, range: Range<Int>)] {
     let height = box.rect.height / Double(lineCount)
-    return segments.lines(of: box.rect.width / size, most: lineCount).enumerated().map {
+    return segments.lines(of: box.rect.width / size, limit: lineCount).enumerated().map {
       var line = box.rect
       (line.y, line.height) = (line.y + Double($0.offset) * height, height)
       return (line, $0.element)

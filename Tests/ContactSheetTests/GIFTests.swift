@@ -122,7 +122,7 @@ import Testing
     clip.options.bare = true
     clip.document.device.cornerRadius = 0
     // A screen of whole pixels has no translucent edge.
-    clip.document.turn(to: Size(width: 370, height: 810))
+    clip.document.rotate(to: Size(width: 370, height: 810))
     // The letters of more rows would need more colors.
     for index in clip.document.frames.indices {
       clip.document.frames[index].elements = Array(clip.document.frames[index].elements.prefix(1))

@@ -24,7 +24,7 @@ import Testing
     var big = style
     big.size = 100
     let units = Array(text.utf16)
-    return typesetter.segments(of: text, big).lines(of: width / style.size, most: 9).map {
+    return typesetter.segments(of: text, big).lines(of: width / style.size, limit: 9).map {
       var line = String(decoding: units[$0], as: UTF16.self)
       while line.last?.isWhitespace == true { line.removeLast() }
       return line

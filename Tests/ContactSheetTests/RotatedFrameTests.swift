@@ -67,7 +67,7 @@ import Testing
 
   @Test func `the notch and the status icons are not drawn on a rotated screen`() {
     var document = document
-    document.turn(to: sizes[1])
+    document.rotate(to: sizes[1])
     #expect(document.device.notch == nil && document.device.statusBar == 0)
     #expect(document.screen.size == sizes[1] && document.screen.rowWidth == 812)
   }

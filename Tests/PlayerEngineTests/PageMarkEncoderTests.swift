@@ -78,7 +78,7 @@ private struct NarrowLetters: RowMeasurer {
     let painter = PageMarkEncoder(Self.looks, of: Self.scene)
     let counts: [Double] = [5, 3, 3, 2, 2, 4, 9, 3]
     var words: [Double] = []
-    painter.draw(
+    painter.encode(
       Self.elements, widths: Self.elements.flatMap { _ in counts.map { $0 * 0.5 } },
       isDark: isDark, into: &words)
 
@@ -133,7 +133,7 @@ private struct NarrowLetters: RowMeasurer {
     for mark in around.foreground { next(mark, of: Self.elements.count, .zero) }
     // The last mark has only the color of the status bar's symbols.
     #expect(Int(words[index]) == Self.elements.count)
-    #expect(UInt8(words[index + 1]) == RowMark.Kind.signs.rawValue)
+    #expect(UInt8(words[index + 1]) == RowMark.Kind.statusBarColor.rawValue)
     index += PageBuffer.marks.fields.count
     #expect(index == words.count && index > 10 * PageBuffer.marks.fields.count)
   }

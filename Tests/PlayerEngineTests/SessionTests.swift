@@ -46,7 +46,7 @@ import Testing
     var frames: [FrameEncoder] = []
     while try replay.next(into: &frame) {
       var (columns, painter) = (FrameEncoder(), PageMarkEncoder(EncodedLooks(), of: Self.scene))
-      painter.turn(to: replay.stage.device.size)
+      painter.rotate(to: replay.stage.device.size)
       columns.encode(replay.stage, frame, for: painter)
       frames.append(columns)
     }

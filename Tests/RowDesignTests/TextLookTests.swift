@@ -63,8 +63,8 @@ private struct Words: RowMeasurer {
 
   @Test func `a title has as many lines as it needs, may have and has room for`() {
     var text = TextLooks()
-    func lines(_ most: Int, words: [Int], size: Double = 20) -> (Int, Double) {
-      text.title = look(size: size, lines: most)
+    func lines(_ limit: Int, words: [Int], size: Double = 20) -> (Int, Double) {
+      text.title = look(size: size, lines: limit)
       let line = plan(.title, text, [.title: words]).lines[0]
       return (line.lineCount, line.box.height)
     }
@@ -123,11 +123,11 @@ private struct Words: RowMeasurer {
     let segments = Words(lengths: [.notes: [3, 1, 4, 1, 5, 9, 2, 6]]).segments(of: .notes)
     // Of 8 letters: 3 1, then 4 1, 5, 9 alone although it is wider, 2, 6.
     #expect(
-      segments.lines(of: 8, most: 9).map { $0.upperBound } == [6, 13, 19, 29, 32, 39])
-    #expect(segments.lines(of: 8, most: 3) == [0..<6, 6..<13, 13..<39])
-    #expect(segments.lines(of: 100, most: 1) == [0..<39])
+      segments.lines(of: 8, limit: 9).map { $0.upperBound } == [6, 13, 19, 29, 32, 39])
+    #expect(segments.lines(of: 8, limit: 3) == [0..<6, 6..<13, 13..<39])
+    #expect(segments.lines(of: 100, limit: 1) == [0..<39])
     var broken = segments
     broken[1].endsLine = true
-    #expect(broken.lines(of: 100, most: 9) == [0..<6, 6..<39])
+    #expect(broken.lines(of: 100, limit: 9) == [0..<6, 6..<39])
   }
 }

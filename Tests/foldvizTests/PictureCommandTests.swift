@@ -125,7 +125,8 @@ import Testing
   @Test func `the page of bounds lists the bounds of drawing`() throws {
     let images = SheetImages(scene: "")
     let bounds = [
-      ClipArguments.maximumFrames, DrawnElements.most, SheetImage.sideLimit, SheetImage.pixelLimit,
+      ClipArguments.maximumFrames, DrawnElements.excessLimit, SheetImage.sideLimit,
+      SheetImage.pixelLimit,
       SheetImage.memoryLimit, images.byteLimit, images.pixelByteLimit,
     ]
     let page = try String(

@@ -9,10 +9,10 @@ import FoldLayout
 public struct Clip: Sendable {
   /// The content of the clip, with its frames in order of time.
   public var document: SheetDocument {
-    get { said.value }
-    set { said.value = newValue }
+    get { documentBox.value }
+    set { documentBox.value = newValue }
   }
-  private var said: CopyOnWriteBox<SheetDocument>
+  private var documentBox: CopyOnWriteBox<SheetDocument>
   /// The appearance of the frames.
   public var options: SheetOptions
   /// The duration of the last frame before the clip repeats, in seconds.
@@ -23,7 +23,7 @@ public struct Clip: Sendable {
   public init(
     _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
   ) {
-    said = CopyOnWriteBox(document)
+    documentBox = CopyOnWriteBox(document)
     self.options = options
     self.pause = pause
   }

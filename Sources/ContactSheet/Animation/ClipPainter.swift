@@ -18,7 +18,7 @@ struct ClipPainter: ResourceUser {
 
   /// The size of the picture, in whole points so that no edge is cut.
   var size: Size {
-    guard !options.bare else { return document.room }
+    guard !options.bare else { return document.largestOwnScreen }
     return Size(
       width: (layout.phone.width + 2 * Self.margin).rounded(.up),
       height: (layout.phone.height + layout.caption.height + 2 * Self.margin).rounded(.up))

@@ -68,7 +68,7 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  func cut(to path: Path, _ body: () -> Void) {
+  func clipAsGroup(to path: Path, _ body: () -> Void) {
     guard !keepsSearchText else { return clip(to: path, body) }
     // Drawn one by one through a clip, the parts would show at the smoothed edge.
     clipped {

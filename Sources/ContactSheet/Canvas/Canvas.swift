@@ -39,7 +39,7 @@ protocol Canvas: AnyObject {
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
   /// Clips the content of `body` to `path` as one picture, whose parts do not show at the edge.
-  func cut(to path: Path, _ body: () -> Void)
+  func clipAsGroup(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, within `bounds`, as one layer with an opacity, in `0...1`.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
   func mark(_ mark: Mark, _ body: () -> Void)
@@ -60,7 +60,7 @@ protocol Canvas: AnyObject {
 extension Canvas {
   func fill(_ path: Path, _ color: RGBAColor) { fill(path, .solid(color), precision: .fine) }
 
-  func cut(to path: Path, _ body: () -> Void) { clip(to: path, body) }
+  func clipAsGroup(to path: Path, _ body: () -> Void) { clip(to: path, body) }
 
   /// Clips to `path`, unless it is `nil`, while `body` draws.
   func clip(to path: Path?, _ body: () -> Void) {

@@ -32,7 +32,7 @@ final class Typesetter {
   ///
   /// The first letter determines the direction.
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
-    let shown = string.shortened(to: Self.most(style, width: width ?? 1000, lines: 1))
+    let shown = string.shortened(to: Self.maximumCharacters(style, width: width ?? 1000, lines: 1))
     let key = Key(string: shown, style: style, width: width)
     if let line = lines[key] { return line }
     let line = FontLock.withLock { set(key) }
@@ -42,7 +42,8 @@ final class Typesetter {
 
   /// Breaks `string` into at most `limit` lines of `width` points; the last has all remaining text.
   func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
-    let text = string.shortened(to: Self.most(style, width: width, lines: limit)).drawable
+    let text = string.shortened(to: Self.maximumCharacters(style, width: width, lines: limit))
+      .drawable
     guard let ends = lineBreakOffsets(Key(string: text, style: style, width: width)) else {
       return [text]
     }
@@ -63,7 +64,7 @@ final class Typesetter {
   }
 
   /// Returns the number of characters to set, more than can be visible, as long texts take minutes.
-  private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
+  private static func maximumCharacters(_ style: TextStyle, width: Double, lines: Int) -> Int {
     let narrow = 256 + 8 * max(0, width) / max(1, style.size)
     return Int(min(Double(String.maximumShown), Double(lines) * narrow))
   }

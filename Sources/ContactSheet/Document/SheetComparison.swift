@@ -27,7 +27,9 @@ public struct SheetComparison: Sendable {
 extension SheetDocument {
   var sides: [SheetDocument] { [self] + (comparison.map { [$0.side] } ?? []) }
 
-  var largestScreen: Size { sides.dropFirst().reduce(room) { $0.union($1.room) } }
+  var largestScreen: Size {
+    sides.dropFirst().reduce(largestOwnScreen) { $0.union($1.largestOwnScreen) }
+  }
 
   func level(ofFrame number: Int) -> Double {
     guard let comparison else { return frames[number].reading }

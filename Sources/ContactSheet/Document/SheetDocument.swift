@@ -102,16 +102,16 @@ extension SheetDocument {
   }
 
   /// The smallest size that contains the screens of all frames, in points.
-  var room: Size {
+  var largestOwnScreen: Size {
     guard let first = frames.first else { return device.size }
     return frames.dropFirst().reduce(size(of: first)) { $0.union(size(of: $1)) }
   }
 
   /// Sets the size of the screen after a rotation, and removes the notch and status bar.
-  mutating func turn(to size: Size) {
+  mutating func rotate(to size: Size) {
     if size.width != device.size.width { (device.notch, device.statusBar) = (nil, 0) }
     device.size = size
-    screen.turn(to: size)
+    screen.rotate(to: size)
   }
 }
 

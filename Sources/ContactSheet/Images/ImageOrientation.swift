@@ -43,13 +43,13 @@ extension SheetImage {
   public func embedded(from bytes: [UInt8]) -> (mediaType: String, bytes: [UInt8]) {
     guard let jpeg else { return ("image/png", bytes) }
     guard orientation != .upright else { return ("image/jpeg", jpeg) }
-    return ("image/jpeg", jpeg.prefix(2) + orientation.note + jpeg.dropFirst(2))
+    return ("image/jpeg", jpeg.prefix(2) + orientation.exifSegment + jpeg.dropFirst(2))
   }
 }
 
 extension ImageOrientation {
   /// An Exif segment that contains only this orientation (Exif 2.32, 4.5.4 and 4.6.4).
-  fileprivate var note: [UInt8] {
+  fileprivate var exifSegment: [UInt8] {
     let little: [UInt8] = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]
     // One entry: tag 0x0112 with one 16-bit number.
     let entry: [UInt8] = [1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(rawValue), 0, 0, 0]

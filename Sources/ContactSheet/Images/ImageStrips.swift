@@ -15,7 +15,7 @@ struct ImageStrips {
 
   /// The maximum distance between a drawn point and its exact position, in points.
   static let tolerance = 0.3
-  private static let most = 512.0
+  private static let maximumCount = 512.0
   /// The distance by which strips exceed the rectangle, in points, so that only its outline clips.
   private static let margin = 2.0
 
@@ -98,7 +98,7 @@ struct ImageStrips {
       let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
       let uneven = length * abs(front - back) / min(back, front) / (4 * ImageStrips.tolerance)
       let count = max(sideways, uneven.squareRoot()).rounded(.up)
-      return count.isFinite ? Int(min(ImageStrips.most, max(1, count))) : 1
+      return count.isFinite ? Int(min(ImageStrips.maximumCount, max(1, count))) : 1
     }
 
     /// Returns the screen area between two distances from the center along ``along``, in points;

@@ -58,7 +58,7 @@ struct DrawingContext: TextPainter, ResourceUser {
 
   func turned(to frame: SheetFrame) -> DrawingContext {
     let size = document.size(of: frame)
-    return size == device.size ? self : altered { document, _ in document.turn(to: size) }
+    return size == device.size ? self : altered { document, _ in document.rotate(to: size) }
   }
 
   func drawBare(_ frame: SheetFrame, on page: Size) {
@@ -70,7 +70,7 @@ struct DrawingContext: TextPainter, ResourceUser {
     canvas.withTransform(
       dx: (page.width - screen.width) / 2, dy: (page.height - screen.height) / 2, scale: 1
     ) {
-      canvas.cut(to: Path(screen.bounds, cornerRadius: max(0, device.cornerRadius))) {
+      canvas.clipAsGroup(to: Path(screen.bounds, cornerRadius: max(0, device.cornerRadius))) {
         canvas.fill(plain.screen, plain.backgroundColor)
         PhonePainter(context: plain, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
       }

@@ -10,7 +10,7 @@ struct GlassPainter: ContextPainter {
 
   /// Draws status bar, notch and fold line ends over `elements`, with contrasting symbols.
   func draw(over elements: [PlacedElement]) {
-    let signs = StatusSigns.color(
+    let statusBarColor = StatusBarSymbols.color(
       over: elements, on: document.screen, of: device, theme: theme.rows,
       backdrop: images[document.screen.background?.image]?.mean
     ) { element in
@@ -20,9 +20,9 @@ struct GlassPainter: ContextPainter {
       face.artwork = RowArtwork(content?.artwork, find: images.find)
       return face
     }
-    let number = theme.rows.signs.firstIndex(of: signs) ?? 0
+    let number = theme.rows.statusBarColors.firstIndex(of: statusBarColor) ?? 0
     canvas.reuse(side + (number == 0 ? "glass" : "glass-\(number)")) {
-      drawGlass(signs: signs)
+      drawGlass(statusBarColor: statusBarColor)
     }
   }
 
@@ -40,9 +40,9 @@ struct GlassPainter: ContextPainter {
   }
 
   /// Draws everything above the rows; a pulled-down notch also makes the device's own notch black.
-  private func drawGlass(signs: RGBAColor) {
+  private func drawGlass(statusBarColor: RGBAColor) {
     drawFoldTicks()
-    drawStatusBar(color: signs)
+    drawStatusBar(color: statusBarColor)
     guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
     let width = min(notch.width, device.size.width)
     let x = (device.size.width - width) / 2

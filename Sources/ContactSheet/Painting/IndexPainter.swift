@@ -21,45 +21,45 @@ struct IndexPainter: ContextPainter {
   func draw() {
     drawHeader()
     context.drawFoot(of: page)
-    let (grid, room) = (grid, document.room)
+    let (grid, screen) = (grid, document.largestOwnScreen)
     for number in document.frames.indices {
       let corner = Point(
         x: SheetLayout.margin + Double(number % grid.columns) * grid.cell.width,
         y: SheetLayout.margin + Self.header + Double(number / grid.columns) * grid.cell.height)
       canvas.link(toFrame: number) {
         canvas.withTransform(dx: corner.x, dy: corner.y, scale: grid.scale) {
-          drawPhone(document.frames[number], unit: 1 / grid.scale, in: room)
+          drawPhone(document.frames[number], unit: 1 / grid.scale, in: screen)
         }
       }
-      let width = room.width * grid.scale
+      let width = screen.width * grid.scale
       guard width >= Self.wideEnough else { continue }
       let style = TextStyle(size: min(11, width / 4.5), hasTabularFigures: true)
       context.write(
         NumberText.seconds(document.frames[number].time), style,
-        at: Point(x: corner.x, y: corner.y + room.height * grid.scale + style.size * 1.4),
+        at: Point(x: corner.x, y: corner.y + screen.height * grid.scale + style.size * 1.4),
         color: theme.quietInk)
     }
   }
 
   private var grid: Grid {
-    let screen = document.room
-    let room = Size(
+    let screen = document.largestOwnScreen
+    let area = Size(
       width: page.width - 2 * SheetLayout.margin,
       height: page.height - 2 * SheetLayout.margin - Self.header)
     var best = Grid()
     for columns in 1...max(1, document.frames.count) {
       let rows = (document.frames.count + columns - 1) / columns
       // A cell is wider than its frame by a gap, and higher by two gaps, one for the line of text.
-      let across = room.width / Double(columns) / (1 + Self.gap)
-      let down = room.height / Double(rows) / (1 + 2 * Self.gap) * screen.width / screen.height
+      let across = area.width / Double(columns) / (1 + Self.gap)
+      let down = area.height / Double(rows) / (1 + 2 * Self.gap) * screen.width / screen.height
       let width = min(across, down)
       guard width > best.scale * screen.width else { continue }
       let scale = width / screen.width
       best = Grid(
         columns: columns, scale: scale,
         cell: Size(
-          width: room.width / Double(columns),
-          height: min(room.height / Double(rows), screen.height * scale * (1 + 4 * Self.gap))))
+          width: area.width / Double(columns),
+          height: min(area.height / Double(rows), screen.height * scale * (1 + 4 * Self.gap))))
     }
     return best
   }
@@ -75,13 +75,13 @@ struct IndexPainter: ContextPainter {
       at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
-  /// Draws a screen without texts in the middle of `room`; `unit` is a page point in screen points.
-  private func drawPhone(_ frame: SheetFrame, unit: Double, in room: Size) {
+  /// Draws a screen without texts centered in `screen`; `unit` is a page point in screen points.
+  private func drawPhone(_ frame: SheetFrame, unit: Double, in screen: Size) {
     let drawing = context.turned(to: frame)
     let size = drawing.device.size
-    guard size != room else { return draw(frame, unit: unit, drawing) }
+    guard size != screen else { return draw(frame, unit: unit, drawing) }
     canvas.withTransform(
-      dx: (room.width - size.width) / 2, dy: (room.height - size.height) / 2, scale: 1
+      dx: (screen.width - size.width) / 2, dy: (screen.height - size.height) / 2, scale: 1
     ) {
       draw(frame, unit: unit, drawing)
     }

@@ -21,7 +21,7 @@ struct OverlayPainter: ContextPainter {
   /// Draws the touch areas of rows: their outlines without parts under headers or outside the list.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
-    let room = document.screen.viewport?.room(on: device.size.bounds)
+    let room = document.screen.viewport?.visibleRect(on: device.size.bounds)
     for (index, element) in elements.enumerated() where element.kind == .row {
       let headers = elements[index...].filter { $0.kind == .header }.map { around($0.quad) }
       let clips =

@@ -38,7 +38,7 @@ struct PhonePainter: ContextPainter {
     }
     let screen = ScreenDrawing(
       of: document.screen, theme: theme.rows, contentOffset: frame.contentOffset)
-    let room = document.screen.viewport?.room(on: device.size.bounds)
+    let room = document.screen.viewport?.visibleRect(on: device.size.bounds)
     canvas.clip(to: context.screen) {
       rows.draw(screen.background, on: canvas)
       canvas.clip(to: room.map { Path($0) }) {

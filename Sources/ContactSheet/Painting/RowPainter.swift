@@ -130,7 +130,8 @@ struct RowPainter: ResourceUser {
     case .back:
       guard let icon = Icon(named: "back"), let color = mark.color else { return }
       canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
-    case .signs, .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes: break
+    case .statusBarColor, .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes:
+      break
     }
   }
 

@@ -11,7 +11,9 @@ extension FoldingList {
 
   /// Returns whether an edit at the screen position `y`, in points, animates: if it is not below
   /// the screen, or if rows are moving.
-  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moves.isEmpty }
+  private func animatesEdit(atScreenY y: Double) -> Bool {
+    y < viewportHeight || !edits.moves.isEmpty
+  }
 
   mutating func insertRows(
     at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
@@ -33,7 +35,7 @@ extension FoldingList {
     makeRoom(count, at: element)
     if isAnchored {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
-    } else if isSeen(y) {
+    } else if animatesEdit(atScreenY: y) {
       animate(element..<element + count, from: 0, to: height + rows.spacing, at: time)
     }
   }
@@ -99,7 +101,9 @@ extension FoldingList {
       animation.animate(to: height + rows.spacing, from: time, duration: duration, curve: curve)
       return animation
     }
-    if animation != nil || isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
+    if animation != nil
+      || animatesEdit(atScreenY: screenY(rows.offset(ofRow: element), contentOffset))
+    {
       animate(row, from: extent, to: height + rows.spacing, along: animation, at: time)
     } else {
       rows.resize(element, to: height)
@@ -215,7 +219,7 @@ extension FoldingList {
   ) {
     let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
     let isAnchored = top < 0 && scene.anchorsScroll
-    let opens = isSeen(top) && !isAnchored
+    let opens = animatesEdit(atScreenY: top) && !isAnchored
     var growth = 0.0
     if isAnchored {
       growth = extent(of: moved)
@@ -279,7 +283,7 @@ extension FoldingList {
 
   /// Returns the elements of a run on screen, even just by their spacing, at an offset in points.
   private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
-    let visible = visibleRows(contentOffset: contentOffset)
+    let visible = visibleElements(contentOffset: contentOffset)
     var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
     var end = max(low, min(run.upperBound, visible.upperBound))
     while low > run.lowerBound, screenY(rows.offset(ofRow: low), contentOffset) > 0 { low -= 1 }

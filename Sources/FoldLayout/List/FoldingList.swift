@@ -92,7 +92,7 @@ public struct FoldingList: Sendable {
   }
 
   /// Returns the indices of elements whose resting boxes are on screen at an offset in points.
-  public func visibleRows(contentOffset: Double) -> Range<Int> {
+  public func visibleElements(contentOffset: Double) -> Range<Int> {
     let top = contentOffset - leadingInset
     return rows.rows(from: top, to: top + viewportHeight)
   }
@@ -124,7 +124,7 @@ public struct FoldingList: Sendable {
 
   func checkVisible(contentOffset: Double) throws(EventError) {
     guard rows.count > Self.maximumVisible else { return }
-    let count = visibleRows(contentOffset: contentOffset).count
+    let count = visibleElements(contentOffset: contentOffset).count
     if count > Self.maximumVisible { throw .tooManyVisible(count, bound: Self.maximumVisible) }
   }
 

@@ -41,10 +41,10 @@ extension ListStage {
       notch?.recordPictures(of: list, until: due)
       guard let new = notch?.consumeInsertion(until: time) else { break }
       switch notch?.metrics.options.action {
-      case .refresh: list.reserveLanding(ofNewRow: nil, at: new.time)
+      case .refresh: list.cancelLanding(at: new.time)
       case .show:
         list.expandRow(of: new)
-        list.reserveLanding(ofNewRow: nil, at: new.time)
+        list.cancelLanding(at: new.time)
       case .add, nil:
         list.insert(new)
         boundsRevision += 1
@@ -66,7 +66,7 @@ extension ListStage {
 
   private mutating func keepLanding(at time: Double) {
     guard let notch, notch.clone != nil, list.behaviors.landing == nil else { return }
-    list.reserveLanding(ofNewRow: notch.metrics.options.insertionIndex, at: time)
+    list.reserveLanding(forRow: notch.metrics.options.insertionIndex, at: time)
   }
 
   mutating func advance(to time: Double) {

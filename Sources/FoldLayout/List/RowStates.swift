@@ -26,7 +26,7 @@ extension RowStates {
 
   mutating func follow(_ edit: RowEdit) {
     for i in members.indices.reversed() {
-      if let row = edit.newRow(members[i].row) {
+      if let row = edit.newIndex(ofRow: members[i].row) {
         members[i].row = row
       } else {
         members.remove(at: i)
@@ -37,7 +37,7 @@ extension RowStates {
 
 extension RowEdit {
   /// Returns the new index of the row that was at index `row`; `nil` if the edit removed the row.
-  func newRow(_ row: Int) -> Int? {
+  func newIndex(ofRow row: Int) -> Int? {
     switch self {
     case .insertion(let count, let first): return row >= first ? row + count : row
     case .removal(let rows):
@@ -52,5 +52,7 @@ extension RowEdit {
 
 extension Collection<RowEdit> {
   /// Returns the new index of the row that was at index `row`; `nil` if an edit removed the row.
-  func newRow(_ row: Int) -> Int? { reduce(row) { row, edit in row.flatMap(edit.newRow) } }
+  func newIndex(ofRow row: Int) -> Int? {
+    reduce(row) { row, edit in row.flatMap(edit.newIndex(ofRow:)) }
+  }
 }

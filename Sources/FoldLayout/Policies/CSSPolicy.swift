@@ -86,12 +86,12 @@ package struct CSSPolicy: ListPolicy {
     _ edits: [RowEdit], _ rows: RowHeights, _ screen: PolicyScreen
   ) {
     guard let old = anchor, !edits.isEmpty else { return }
-    if let row = edits.newRow(old.row) { return anchor = (row, old.distance, old.height) }
+    if let row = edits.newIndex(ofRow: old.row) { return anchor = (row, old.distance, old.height) }
     anchor = nil
     for (index, row) in placed.enumerated() {
       let isLast = index + 1 == placed.count
       guard isLast || placed[index + 1].top - rows.spacing > screen.offset,
-        let new = edits.newRow(row.row)
+        let new = edits.newIndex(ofRow: row.row)
       else { continue }
       return anchor = (new, row.top - screen.offset, rows[new])
     }

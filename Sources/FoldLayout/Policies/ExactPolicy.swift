@@ -22,12 +22,15 @@ package struct ExactPolicy: ListPolicy {
     screen.content = rows.contentHeight
     let top = screen.offset
     // The topmost row on screen is the last that begins above the top, or the first below it.
-    let anchor = placed.indices.filter { edits.newRow(placed[$0].row) != nil }.first { index in
+    let anchor = placed.indices.filter { edits.newIndex(ofRow: placed[$0].row) != nil }.first {
+      index in
       index + 1 == placed.count || placed[index + 1].top > top
     }
     let old = anchor.map { placed[$0] }
     placed.follow(edits)
-    guard keepsPlace, top > screen.minimum, let old, let row = edits.newRow(old.row) else { return }
+    guard keepsPlace, top > screen.minimum, let old, let row = edits.newIndex(ofRow: old.row) else {
+      return
+    }
     screen.write(top + rows.offset(ofRow: row) - old.top)
   }
 

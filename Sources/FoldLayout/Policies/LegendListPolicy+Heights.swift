@@ -78,8 +78,8 @@ extension LegendListPolicy {
   /// Gives unmeasured rows their type's mean height if `anchors`, and returns the last index to
   /// place: the row count, or while the list moves (`isMoving`, not `isEdit`), some 11 rows below
   /// `bottom`, in points from the list's start (core/updateItemPositions.ts:61-76, 138-146).
-  mutating func walk(
-    to bottom: Double, _ isEdit: Bool, _ anchors: Bool, _ isMoving: Bool
+  mutating func estimateRows(
+    upTo bottom: Double, isEdit: Bool, anchors: Bool, isMoving: Bool
   ) -> Int {
     // The row before the first one takes the mean too.
     let first = isEdit ? 0 : max(0, (changed ?? buffered.lowerBound) - 1)

@@ -60,9 +60,9 @@ extension LegendListPolicy {
     _ screen: inout PolicyScreen, anchors: Bool = false, gone: Set<Int>? = nil, jump: Bool = false
   ) {
     guard viewport > 0, !containers.isEmpty else { return }
-    let room = jump || !isReady ? min(50, options.drawDistance) : options.drawDistance
+    let distance = jump || !isReady ? min(50, options.drawDistance) : options.drawDistance
     let speed = velocity(nearestInteger(screen.time * 1000))
-    var window = Window(assumedOffset, viewport, pageContentHeight, room, speed)
+    var window = Window(assumedOffset, viewport, pageContentHeight, distance, speed)
     if isReady, gone == nil, target == nil, window.shift(bySpeed: speed) {
       settleTime = screen.time + 0.101
     }
@@ -76,12 +76,14 @@ extension LegendListPolicy {
       }
     }
     let anchor = anchors ? anchorRow(screen, isEdit: gone != nil) : nil
-    let end = walk(to: window.bottom + 1000, gone != nil, anchors, speed != 0 || isJumping)
+    let end = estimateRows(
+      upTo: window.bottom + 1000, isEdit: gone != nil, anchors: anchors,
+      isMoving: speed != 0 || isJumping)
     let before = assumedOffset
     if let anchor { restore(anchor, end, isEdit: gone != nil, &screen) }
     if assumedOffset != before {
       let wasShifted = isReady && gone == nil && target == nil
-      window = Window(assumedOffset, viewport, pageContentHeight, room, speed)
+      window = Window(assumedOffset, viewport, pageContentHeight, distance, speed)
       if wasShifted { _ = window.shift(bySpeed: speed) }
     }
     let isProtected = anchors && gone != nil && options.keepsRowsOnEdit && isReady

@@ -134,16 +134,20 @@ package struct LegendListPolicy: ListPolicy {
       edits, rows, mean(0).map { estimates == .exact ? .exact : .fixed($0) } ?? estimates)
     for index in containers.indices {
       guard let row = containers[index].row else { continue }
-      containers[index].row = edits.newRow(row)
+      containers[index].row = edits.newIndex(ofRow: row)
       if containers[index].row == nil { gone.insert(index) }
     }
-    unanchored = unanchored.map { Set($0.compactMap(edits.newRow)) }
+    unanchored = unanchored.map { Set($0.compactMap(edits.newIndex(ofRow:))) }
     if let row = target?.row {
-      if let new = edits.newRow(row) { target?.row = new } else { finishTarget(screen) }
+      if let new = edits.newIndex(ofRow: row) { target?.row = new } else { finishTarget(screen) }
       pinned = 0..<0
     }
-    inView = inView.compactMap { entry in edits.newRow(entry.row).map { ($0, entry.top) } }
-    if let row = lock?.row, let new = edits.newRow(row) { lock?.row = new } else { lock = nil }
+    inView = inView.compactMap { entry in edits.newIndex(ofRow: entry.row).map { ($0, entry.top) } }
+    if let row = lock?.row, let new = edits.newIndex(ofRow: row) {
+      lock?.row = new
+    } else {
+      lock = nil
+    }
     edits.forEach { editTypes($0) }
     isEdited = true
     wasEmptied = rows.count == 0 && !containers.isEmpty

@@ -63,8 +63,10 @@ extension [PlacedRow] {
   /// Gives rows their indices after `edits`, removes deleted rows, and sorts by index; tops stay.
   mutating func follow(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
-    self = compactMap { old in edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) } }
-      .sorted { $0.row < $1.row }
+    self = compactMap { old in
+      edits.newIndex(ofRow: old.row).map { PlacedRow(row: $0, top: old.top) }
+    }
+    .sorted { $0.row < $1.row }
   }
 
   /// Returns the number of rows whose index is not in `others`; both are in ascending order.

@@ -66,7 +66,7 @@ package struct EstimatedRows: Sendable {
         guard estimates == .exact else { continue }
         let later = edits[(index + 1)...]
         for row in first..<first + count {
-          if let last = later.newRow(row) { heights.resize(row, to: rows[last]) }
+          if let last = later.newIndex(ofRow: row) { heights.resize(row, to: rows[last]) }
         }
       case .removal(let rows): remove(rows)
       case .move(let rows, let destination):
@@ -105,7 +105,7 @@ package struct EstimatedRows: Sendable {
   }
 
   /// With `average` estimates, sets rows from `first` on without other heights to the average.
-  mutating func takeAverage(from first: Int = 0) {
+  mutating func applyAverage(from first: Int = 0) {
     if let average { resize(to: average, from: first, except: settled) }
   }
 

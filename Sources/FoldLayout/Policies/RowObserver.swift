@@ -18,7 +18,7 @@ struct RowObserver: Sendable {
   mutating func follow(_ edits: [RowEdit]) -> Bool {
     let count = entries.count
     entries = entries.compactMap { entry in
-      edits.newRow(entry.row).map { ($0, entry.height) }
+      edits.newIndex(ofRow: entry.row).map { ($0, entry.height) }
     }
     return entries.count < count
   }

@@ -117,7 +117,7 @@ package struct TanStackPolicy: ListPolicy {
   /// The rows from the first new one on are asked for their estimates again (index.ts:1259-1295).
   private mutating func adoptMeasurements() {
     for (row, height) in pending { sizes.measure(row, height) }
-    if let first = pending.map({ $0.row }).min() { sizes.takeAverage(from: first) }
+    if let first = pending.map({ $0.row }).min() { sizes.applyAverage(from: first) }
     pending.removeAll(keepingCapacity: true)
     pendingGrowth = 0
   }
@@ -260,21 +260,22 @@ package struct TanStackPolicy: ListPolicy {
     let wasAtEnd = isAtEnd
     let last = sizes.count - 1
     let anchor = visible.first.map { (row: $0, distance: offset - sizes.heights.offset(ofRow: $0)) }
-    pending = pending.compactMap { item in edits.newRow(item.row).map { ($0, item.height) } }
+    pending = pending.compactMap { item in edits.newIndex(ofRow: item.row).map { ($0, item.height) }
+    }
     sizes.follow(edits, rows, screen.estimates)
     adoptMeasurements()
-    sizes.takeAverage()
+    sizes.applyAverage()
     if observer.follow(edits) { hasRemoved = true }
     placed = placed.compactMap { old in
-      edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) }
+      edits.newIndex(ofRow: old.row).map { PlacedRow(row: $0, top: old.top) }
     }
     if let row = target?.row {
-      target = edits.newRow(row).flatMap { Target(row: $0, offset: target?.offset ?? 0) }
+      target = edits.newIndex(ofRow: row).flatMap { Target(row: $0, offset: target?.offset ?? 0) }
     }
     if options.anchorTo == .end {
-      if wasAtEnd, edits.newRow(last) != sizes.count - 1 {
+      if wasAtEnd, edits.newIndex(ofRow: last) != sizes.count - 1 {
         followsAppended = true
-      } else if let anchor, let row = edits.newRow(anchor.row) {
+      } else if let anchor, let row = edits.newIndex(ofRow: anchor.row) {
         let new = sizes.heights.offset(ofRow: row) + anchor.distance
         if new != offset {
           screen.setContent(sizes.heights, placed, rows)

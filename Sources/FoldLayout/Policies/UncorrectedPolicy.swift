@@ -45,7 +45,7 @@ package struct UncorrectedPolicy: ListPolicy {
       row += 1
     }
     screen.counts.created += placed.count(notIn: former)
-    if screen.counts.measured != measured { sizes.takeAverage() }
+    if screen.counts.measured != measured { sizes.applyAverage() }
     screen.content = sizes.heights.contentHeight
   }
 }

@@ -88,7 +88,7 @@ package struct VirtuaPolicy: ListPolicy {
       sizes.insert(added, at: sizes.count, estimate)
     }
     if !edits.isEmpty {
-      observer.removeAll { edits.newRow($0) != $0 }
+      observer.removeAll { edits.newIndex(ofRow: $0) != $0 }
       render(rows, &screen)
     }
     if sticks, sizes.count > 0 { scroll(to: sizes.count - 1, &screen) }

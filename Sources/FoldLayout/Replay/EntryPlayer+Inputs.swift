@@ -4,7 +4,8 @@ extension EntryPlayer {
   mutating func apply(
     _ event: SceneEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
-    try perform(.event(event, contentOffset: contentOffset), at: time) { stage throws(EventError) in
+    try changeStage(recording: .event(event, contentOffset: contentOffset), at: time) {
+      stage throws(EventError) in
       try stage.apply(event, at: time, contentOffset: contentOffset)
     }
     try workload.add(stage.motionCount)
@@ -13,7 +14,7 @@ extension EntryPlayer {
   /// Applies a touch at `time` seconds to a scene that handles touches itself.
   @inline(never)
   mutating func apply(_ touch: Touch, at time: Double) {
-    perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
+    changeStage(recording: .touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
   /// Applies a scroll position, in points, between frames at `time` seconds, if the scene has a
@@ -21,7 +22,7 @@ extension EntryPlayer {
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }
-    perform(.scroll(offset: offset, isDragging: isDragging), at: time) {
+    changeStage(recording: .scroll(offset: offset, isDragging: isDragging), at: time) {
       $0.scroll(to: offset, isDragging: isDragging, at: time)
     }
   }
@@ -44,7 +45,7 @@ extension EntryPlayer {
         ? shownOffset(ofRecorded: shown.contentOffset, at: shown.time) : shown.contentOffset
       record(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
-    try perform(nil, at: shown.time) { stage throws(EventError) in
+    try changeStage(recording: nil, at: shown.time) { stage throws(EventError) in
       try stage.advance(toFrame: &shown, isOffsetRecorded: isOffsetRecorded)
     }
     try workload.add(
@@ -53,8 +54,8 @@ extension EntryPlayer {
 
   /// Changes the stage by `body`, and stores `input`, unless it is `nil`, with `time` in seconds if
   /// the player keeps inputs; logs the callbacks that the change causes, if the player logs them.
-  private mutating func perform<Failure>(
-    _ input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
+  private mutating func changeStage<Failure>(
+    recording input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {
     guard callbacks != nil else {
       try body(&stage)

@@ -26,6 +26,6 @@ extension Stage {
   /// Returns the number of list elements on screen at a content offset in points; 0 without a list.
   func rowCount(onScreenAt contentOffset: Double) -> Int {
     guard case .list(let state) = self else { return 0 }
-    return state.value.list.visibleRows(contentOffset: contentOffset).count
+    return state.value.list.visibleElements(contentOffset: contentOffset).count
   }
 }

@@ -28,9 +28,9 @@ public final class ByteSource {
   /// Creates a source from bytes in memory, named `name` in messages.
   public convenience init(bytes: [UInt8], name: String) {
     var position = 0
-    self.init(name: name) { room in
-      let count = min(room.count, bytes.count - position)
-      room.copyBytes(from: bytes[position..<position + count])
+    self.init(name: name) { buffer in
+      let count = min(buffer.count, bytes.count - position)
+      buffer.copyBytes(from: bytes[position..<position + count])
       position += count
       return count
     }
@@ -80,8 +80,8 @@ public final class ByteSource {
       hash?.add(unread)
       return true
     }
-    let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
-    limit = if let gunzip { try gunzip.read(into: room) } else { try feed(room) }
+    let buffer = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
+    limit = if let gunzip { try gunzip.read(into: buffer) } else { try feed(buffer) }
     hash?.add(unread)
     return limit > 0
   }
@@ -101,9 +101,9 @@ public final class ByteSource {
   /// Reads until the window has 4 bytes, enough to detect an encoding, or the data ends.
   private func fillStart(_ read: Feed) throws(FormatError) {
     while limit < 4 {
-      let room = UnsafeMutableRawBufferPointer(
+      let buffer = UnsafeMutableRawBufferPointer(
         start: window + limit, count: ByteSource.windowSize - limit)
-      let count = try read(room)
+      let count = try read(buffer)
       if count == 0 { return }
       limit += count
     }

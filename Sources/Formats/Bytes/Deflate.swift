@@ -15,17 +15,17 @@ enum Deflate {
   static func expand(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
     // Most data is short. A buffer of the largest possible size would cost more than a second
     // attempt.
-    var room = min(limit, max(1 << 14, 8 * bytes.count))
+    var capacity = min(limit, max(1 << 14, 8 * bytes.count))
     while true {
       var code = Z_OK
-      let expanded = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        var length = UInt(room)
+      let expanded = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        var length = UInt(capacity)
         code = uncompress(buffer.baseAddress, &length, bytes.baseAddress, UInt(bytes.count))
         count = code == Z_OK ? Int(length) : 0
       }
       switch code {
       case Z_OK: return expanded
-      case Z_BUF_ERROR where room < limit: room = min(limit, 8 * room)
+      case Z_BUF_ERROR where capacity < limit: capacity = min(limit, 8 * capacity)
       default: return nil
       }
     }

@@ -14,7 +14,7 @@ final class FileInput {
   /// Opens the file at `path`, where "-" is standard input; throws if it is missing, unreadable, a
   /// directory, or a pipe that was opened before.
   init(path: String) throws(FormatError) {
-    FilesRead.current?.note(path)
+    FilesRead.current?.record(path)
     if path == "-" {
       name = "standard input"
       descriptor = STDIN_FILENO

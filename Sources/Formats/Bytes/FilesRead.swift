@@ -9,7 +9,7 @@ import Synchronization
 ///     try FilesRead.$current.withValue(files) { _ = try SceneFile.read(path: "scene.yml") }
 ///     files.contains(status)
 public final class FilesRead: Sendable {
-  private let noted = Mutex<Set<String>>([])
+  private let recorded = Mutex<Set<String>>([])
   private let opened = Mutex<Set<[UInt64]>>([])
 
   /// The list in which readers record the files they open; `nil` to record nothing.
@@ -19,7 +19,7 @@ public final class FilesRead: Sendable {
   public init() {}
 
   /// The recorded paths; "-" for standard input.
-  public var names: Set<String> { noted.withLock { $0 } }
+  public var names: Set<String> { recorded.withLock { $0 } }
 
   /// Returns whether the file with this status, from `stat`, is one of the recorded files.
   public func contains(_ status: stat) -> Bool {
@@ -53,10 +53,10 @@ public final class FilesRead: Sendable {
   }
 
   /// Records the path of a file that is read, even if it is missing; devices and pipes are ignored.
-  public func note(_ path: String) {
+  public func record(_ path: String) {
     var status = stat()
     let isThere = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return }
-    _ = noted.withLock { $0.insert(path) }
+    _ = recorded.withLock { $0.insert(path) }
   }
 }

@@ -35,15 +35,15 @@ public final class Gzip {
     stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
     stream.pointee.avail_in = count
     var output: [UInt8] = []
-    var room = [UInt8](repeating: 0, count: Self.chunk)
+    var buffer = [UInt8](repeating: 0, count: Self.chunk)
     var status = Z_OK
     repeat {
-      room.withUnsafeMutableBufferPointer { room in
-        stream.pointee.next_out = room.baseAddress
-        stream.pointee.avail_out = UInt32(room.count)
+      buffer.withUnsafeMutableBufferPointer { buffer in
+        stream.pointee.next_out = buffer.baseAddress
+        stream.pointee.avail_out = UInt32(buffer.count)
         status = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
       }
-      output.append(contentsOf: room[..<(Self.chunk - Int(stream.pointee.avail_out))])
+      output.append(contentsOf: buffer[..<(Self.chunk - Int(stream.pointee.avail_out))])
     } while status == Z_OK && (isLast || stream.pointee.avail_out == 0)
     // Z_BUF_ERROR means that there was nothing to do.
     return status == Z_STREAM_END || (!isLast && status != Z_STREAM_ERROR) ? output : nil

@@ -29,7 +29,7 @@ struct Document {
   static func read<Value>(
     _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: MappingReader.Table<Value>
   ) throws(FormatError) -> Value {
-    try kind.reading(source) { () throws(FormatError) in
+    try kind.correctingErrors(in: source) { () throws(FormatError) in
       let document = try Document(source)
       return try MappingReader.read(document.root, owner, in: document, by: table)
     }

@@ -128,8 +128,8 @@ enum FileKind: String, CaseIterable {
   }
 
   /// Reads `source` by `body`; if the file is of another kind, the error names that kind.
-  func reading<Value>(
-    _ source: ByteSource, _ body: () throws(FormatError) -> Value
+  func correctingErrors<Value>(
+    in source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
     let start = try source.peekStart()
     do {

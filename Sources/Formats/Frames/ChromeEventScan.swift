@@ -61,7 +61,7 @@ extension JSONTokenizer {
     }
     source.consume(scan.length)
     line += scan.lineFeeds
-    closeSkipped(downTo: depth)
+    closeSkippedContainers(fromDepth: depth)
     return true
   }
 }

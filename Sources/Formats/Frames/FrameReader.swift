@@ -41,7 +41,7 @@ public enum FrameReader {
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
     let limits = FrameLimits(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
-    let sources = try FileKind.frames.reading(source) { () throws(FormatError) in
+    let sources = try FileKind.frames.correctingErrors(in: source) { () throws(FormatError) in
       try readFrames(of: source, kind: kind, limits, ignoredColumns)
     }
     guard sources.contains(where: { $0.timeline.frameCount > 0 }) else {

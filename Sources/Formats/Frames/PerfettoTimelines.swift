@@ -31,12 +31,12 @@ struct PerfettoTimelines {
   mutating func process(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
-    case .expectedDisplay: note(slice, isDisplay: true)
+    case .expectedDisplay: store(slice, isDisplay: true)
     case .actualDisplay: displays[event.token] = slice.end
     case .expectedSurface:
       let key = PerfettoSurface.Key(event)
       if expected[key] == nil { expected[key] = slice }
-      note(slice, isDisplay: false)
+      store(slice, isDisplay: false)
     case .actualSurface: processSurface(slice)
     case .end: break
     }
@@ -93,7 +93,7 @@ struct PerfettoTimelines {
     }
   }
 
-  private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
+  private mutating func store(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
     guard (isDisplay ? displaySlices : surfaceSlices).count < Self.rateSample else { return }
     let times = (slice.start.time, slice.end.map { $0 &- slice.start.time })
     if isDisplay { displaySlices.append(times) } else { surfaceSlices.append(times) }

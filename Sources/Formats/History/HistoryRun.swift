@@ -48,7 +48,7 @@ extension HistoryRun: JSONObject {
 
   /// Reads all lines of a source, from its beginning.
   package static func read(_ source: ByteSource) throws(FormatError) -> [HistoryRun] {
-    try FileKind.history.reading(source) { () throws(FormatError) in
+    try FileKind.history.correctingErrors(in: source) { () throws(FormatError) in
       guard try source.fill() else { return [] }
       var runs: [HistoryRun] = []
       var json = try JSONTokenizer(source)

@@ -8,10 +8,10 @@ extension JSONTokenizer {
     case 0x22:
       source.consume(1)
       try skipString()
-      noteSkippedScalar()
+      finishSkippedScalar()
     case 0x2d, 0x30...0x39, 0x61...0x7a:
       try readWord(asNumber: false)
-      noteSkippedScalar()
+      finishSkippedScalar()
     default: try skipRest(of: try next())
     }
   }
@@ -37,7 +37,7 @@ extension JSONTokenizer {
         if byte == 0x22 || open == 0 { break }
       }
       source.consume(i)
-      if open == 0 { return closeSkipped(downTo: depth) }
+      if open == 0 { return closeSkippedContainers(fromDepth: depth) }
       if bytes[i - 1] == 0x22 { try skipString() }
     }
     throw syntaxError(found: "the end of the file", expected: "the end of a list or an object")

@@ -148,7 +148,7 @@ extension JSONTokenizer {
       times.append(time)
       (consumed, isFirst) = (end, false)
     }
-    if consumed > 0 { noteElements(consumed) }
+    if consumed > 0 { consumeElements(byteCount: consumed) }
   }
 
   /// Reads the next value as a string; `nil` for a value of another type, which is skipped.

@@ -128,7 +128,7 @@ extension JSONTokenizer {
   }
 
   /// Records that the containers at nesting level `depth`, from 1, and deeper have been skipped.
-  mutating func closeSkipped(downTo depth: Int) {
+  mutating func closeSkippedContainers(fromDepth depth: Int) {
     containers.removeLast(containers.count - depth + 1)
     expectation = afterValue
   }
@@ -144,13 +144,13 @@ extension JSONTokenizer {
     return false
   }
 
-  /// Consumes `count` bytes, which contain whole elements of an array.
-  mutating func noteElements(_ count: Int) {
-    source.consume(count)
+  /// Consumes `byteCount` bytes, which contain whole elements of an array.
+  mutating func consumeElements(byteCount: Int) {
+    source.consume(byteCount)
     expectation = .commaOrEnd
   }
 
-  mutating func noteSkippedScalar() { expectation = afterValue }
+  mutating func finishSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {
     guard containers.count < JSONTokenizer.depthLimit else {

@@ -53,7 +53,7 @@ public struct ReplayTableReader {
   public static func table(
     in source: ByteSource, texts: TextPool = TextPool()
   ) throws(FormatError) -> Self {
-    try FileKind.table.reading(source) { () throws(FormatError) in
+    try FileKind.table.correctingErrors(in: source) { () throws(FormatError) in
       try Self(source, texts: texts)
     }
   }

@@ -32,7 +32,7 @@ public struct SceneFile: Sendable {
 
   /// Reads a scene, in YAML or JSON, from a source.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
-    try FileKind.scene.reading(source) { () throws(FormatError) in
+    try FileKind.scene.correctingErrors(in: source) { () throws(FormatError) in
       let document = try Document(source)
       let fields = try ValidatedMapping(document.root, "the scene", in: document, known: known)
       var file = try read(fields, document)
@@ -249,12 +249,12 @@ extension ListScene {
     } else if let fold {
       insets[keyPath: leadingEdge.path] = fold.foldOffset
     } else if axis == .vertical {
-      insets.top = roomAbove(on: device)
+      insets.top = topInset(on: device)
     }
   }
 
   /// Returns the top inset of a vertical list that does not fold, in points.
-  private func roomAbove(on device: Device) -> Double {
+  private func topInset(on device: Device) -> Double {
     let title = titleArea.map { $0.height + FoldOptions.foldLineGap }
     let bar = navigationBar.map { $0.extent + NavigationBar.listDistance }
     let below = [title, bar, notch.map { _ in NavigationBar.listDistance }].compactMap(\.self).max()

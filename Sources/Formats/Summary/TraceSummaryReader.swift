@@ -25,7 +25,7 @@ public enum TraceSummaryReader {
   public static func forEach(
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {
-    try FileKind.summary.reading(source) { () throws(FormatError) in
+    try FileKind.summary.correctingErrors(in: source) { () throws(FormatError) in
       try readAll(of: source, body)
     }
   }

@@ -33,10 +33,10 @@ struct GeteventFingers {
   }
 
   /// A stand-in for the slot in use when the recording starts: the kernel names only later slots.
-  private static let unnamedSlot = -1
+  private static let initialSlot = -1
 
   private var slots: [Int: Contact] = [:]
-  private var slot = unnamedSlot
+  private var slot = initialSlot
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
@@ -78,17 +78,17 @@ struct GeteventFingers {
     case .trackingID:
       hasIDs = true
       guard value >= 0, value < Int(Int32.max) else {
-        lift(current)
+        lift(targetSlot)
         break
       }
       slots[slot, default: Contact()].id = value
       slots[slot]?.isNew = true
-    case .pressure: slots[current, default: Contact()].isHovering = value == 0
+    case .pressure: slots[targetSlot, default: Contact()].isHovering = value == 0
     case .x:
-      slots[current, default: Contact()].x = value
+      slots[targetSlot, default: Contact()].x = value
       largest.x = max(largest.x, Double(value))
     case .y:
-      slots[current, default: Contact()].y = value
+      slots[targetSlot, default: Contact()].y = value
       largest.y = max(largest.y, Double(value))
     case .contactReport:
       usesLists = true
@@ -100,7 +100,7 @@ struct GeteventFingers {
       isSkipping = true
       slots = [:]
       single = Contact()
-      lose(emit)
+      cancelFinger(emit)
     case .report:
       if isSkipping {
         isSkipping = false
@@ -116,11 +116,11 @@ struct GeteventFingers {
     return true
   }
 
-  /// The slot that the next values belong to: the last slot that the kernel named, or the unnamed
+  /// The slot that the next values belong to: the last slot that the kernel named, or the initial
   /// slot if a finger is down there and none in the named one.
-  private var current: Int {
-    let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
-    return isUnnamed ? Self.unnamedSlot : slot
+  private var targetSlot: Int {
+    let isInitial = slots[slot]?.id == nil && slots[Self.initialSlot]?.id != nil
+    return isInitial ? Self.initialSlot : slot
   }
 
   private mutating func lift(_ slot: Int) {
@@ -128,7 +128,7 @@ struct GeteventFingers {
     slots[slot]?.isNew = false
   }
 
-  private mutating func lose(_ emit: (Touch) -> Void) {
+  private mutating func cancelFinger(_ emit: (Touch) -> Void) {
     if let finger { emit(Touch(phase: .cancelled, location: finger.location)) }
     finger = nil
   }

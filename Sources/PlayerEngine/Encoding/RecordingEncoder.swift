@@ -9,7 +9,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   package private(set) var largestRotatedScreen = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
-  private var marks = NumberEncoder()
+  private var specialEntries = NumberEncoder()
 
   package init(_ source: Source) { self.source = source }
 
@@ -32,7 +32,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
     encoder.put(source.recordsTouches)
     encoder.put(times)
     encoder.put(offsets)
-    return encoder.numbers + marks.numbers
+    return encoder.numbers + specialEntries.numbers
   }
 
   private func record(_ entry: RecordingEntry) {
@@ -48,7 +48,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
       offsets.append(offset)
       return
     }
-    marks.append(Double(times.count), Double(entry.origin))
-    marks.put(entry)
+    specialEntries.append(Double(times.count), Double(entry.origin))
+    specialEntries.put(entry)
   }
 }

@@ -11,24 +11,24 @@ package enum RecordingEncoding {
     private let times: [Double]
     private let offsets: [Double]
     private var sample = 0
-    private var marks: NumberDecoder
+    private var decoder: NumberDecoder
     /// The next entry with more than a time and an offset, and the number of all entries with
     /// only these two before it; `nil` if no such entry is left.
-    private var mark: (sample: Int, entry: RecordingEntry)?
+    private var nextSpecialEntry: (sample: Int, entry: RecordingEntry)?
 
     package let recordsTouches: Bool?
 
     /// Creates a source from an encoded recording; `nil` if the samples are incomplete.
     package init?(_ numbers: [Double]) {
-      marks = NumberDecoder(numbers[...])
-      (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())
-      guard !marks.isExhausted, times.count == offsets.count else { return nil }
-      readMark()
+      decoder = NumberDecoder(numbers[...])
+      (recordsTouches, times, offsets) = (decoder.value(), decoder.value(), decoder.value())
+      guard !decoder.isExhausted, times.count == offsets.count else { return nil }
+      readSpecialEntry()
     }
 
     package mutating func next() -> RecordingEntry? {
-      if let (index, entry) = mark, index <= sample {
-        readMark()
+      if let (index, entry) = nextSpecialEntry, index <= sample {
+        readSpecialEntry()
         return entry
       }
       guard sample < times.count else { return nil }
@@ -36,13 +36,13 @@ package enum RecordingEncoding {
       return RecordingEntry(time: times[sample], contentOffset: offsets[sample])
     }
 
-    private mutating func readMark() {
-      mark = nil
-      guard !marks.isEmpty else { return }
-      let (sample, origin) = (marks.count(), marks.count())
-      var entry = RecordingEntry(from: &marks)
+    private mutating func readSpecialEntry() {
+      nextSpecialEntry = nil
+      guard !decoder.isEmpty else { return }
+      let (sample, origin) = (decoder.count(), decoder.count())
+      var entry = RecordingEntry(from: &decoder)
       entry.origin = origin
-      mark = (sample, entry)
+      nextSpecialEntry = (sample, entry)
     }
   }
 }

@@ -23,7 +23,7 @@ struct PageMarkEncoder {
   var size: Size { screen.size }
 
   /// Sets the size of the screen, which a rotation changes, in points.
-  mutating func turn(to size: Size) {
+  mutating func rotate(to size: Size) {
     guard size != screen.size else { return }
     scene.device.size = size
     let column = screen.textColumn
@@ -55,7 +55,7 @@ struct PageMarkEncoder {
   /// size of 1 point, or 0 without a text. If it is too short, the last elements get no marks. The
   /// screen's marks have element index −1 behind the elements, and the element count in front of
   /// them. The last mark has the color of the status bar's symbols. `contentOffset` is in points.
-  func draw(
+  func encode(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, contentOffset: Double = 0,
     into numbers: inout [Double]
   ) {
@@ -72,11 +72,13 @@ struct PageMarkEncoder {
     let whole = ScreenDrawing(of: screen, theme: theme, contentOffset: contentOffset)
     for mark in whole.background { append(mark, of: -1, screen.size.bounds, to: &numbers) }
     defer {
-      let signs = StatusSigns.color(
+      let statusBarColor = StatusBarSymbols.color(
         over: elements.filter(isShown), on: screen, of: scene.device, theme: theme,
         backdrop: looks.backdrop
       ) { row(of: $0, isDark: isDark) }
-      for mark in whole.outsideViewport + whole.foreground + [RowMark(signs: signs)] {
+      for mark in whole.outsideViewport + whole.foreground + [
+        RowMark(statusBarColor: statusBarColor)
+      ] {
         append(mark, of: elements.count, screen.size.bounds, to: &numbers)
       }
     }
@@ -86,7 +88,7 @@ struct PageMarkEncoder {
       let drawing = RowDrawing(
         of: element, face: row(of: element, isDark: isDark),
         side: element.kind == .row ? edges[element.row] : nil, on: screen, theme: theme,
-        measurer: LetterWidths(
+        measurer: ScaledTextWidths(
           widths: widths[start..<start + labels], segments: segments(of: element)))
       for mark in drawing.marks {
         append(
@@ -205,7 +207,7 @@ struct PageMarkEncoder {
 }
 
 /// Scales text widths from a font size of 1 point; texts that can wrap are as wide as on a sheet.
-private struct LetterWidths: RowMeasurer {
+private struct ScaledTextWidths: RowMeasurer {
   let widths: ArraySlice<Double>
   let segments: [[TextSegment]]
 

@@ -98,10 +98,10 @@ struct FrameEncoder {
   /// The least length of an arrow, in points, so that its head fits.
   private static var arrowLength: Double { 14 }
 
-  /// Replaces `marks` with the marks of the encoded frame; see `PageMarkEncoder.draw`.
-  mutating func draw(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {
+  /// Replaces `marks` with the marks of the encoded frame; see `PageMarkEncoder.encode`.
+  mutating func encodeMarks(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {
     marks.removeAll(keepingCapacity: true)
-    painter.draw(
+    painter.encode(
       placed, widths: widths, isDark: isDark, contentOffset: contentOffset, into: &marks)
   }
 }

@@ -42,9 +42,9 @@ package final class PlayerSession {
   /// The replay of the user's touches; `nil` before the first `beginLive` since the last `load`.
   private var live: Replay<RecordingEntries>?
   private var liveHead: FrameHead?
-  private var shown = Frame()
+  private var currentFrame = Frame()
   /// The frame shown last, −1 for a live one, to find the jumps since; `nil` without a list policy.
-  private var former: (index: Int, head: FrameHead, list: ListFrame)?
+  private var previousFrame: (index: Int, head: FrameHead, list: ListFrame)?
   private(set) var columns = FrameEncoder()
   private var painter: PageMarkEncoder?
 
@@ -80,7 +80,7 @@ package final class PlayerSession {
     eventFrames = script.playedEvents.map { Double($0.frame) }
     player = FrameScript.Player(script, scene: scene)
     tracer = player
-    (live, former) = (nil, nil)
+    (live, previousFrame) = (nil, nil)
     laidOut = scene
     painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }
@@ -89,28 +89,28 @@ package final class PlayerSession {
   /// ``markNumbers``, which `draw` updates; an index out of range has no effect.
   package func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
-    if former?.index != frame - 1 {
-      former = nil
+    if previousFrame?.index != frame - 1 {
+      previousFrame = nil
       if frame > 0, laidOut?.list?.policy != nil {
-        player?.show(frame - 1, into: &shown)
-        if let stage = player?.stage { mark(stage, frame - 1) }
+        player?.show(frame - 1, into: &currentFrame)
+        if let stage = player?.stage { encodeListMarks(stage, frame - 1) }
       }
     }
-    player?.show(frame, into: &shown)
+    player?.show(frame, into: &currentFrame)
     if let stage = player?.stage { encode(stage, frame) }
   }
 
-  /// Encodes the frame in `shown`, which has an `index`, or −1 if it is live.
+  /// Encodes the frame in `currentFrame`, which has an `index`, or −1 if it is live.
   private func encode(_ stage: Stage, _ index: Int) {
-    painter?.turn(to: stage.device.size)
-    if let painter { columns.encode(stage, shown, for: painter) }
-    mark(stage, index)
+    painter?.rotate(to: stage.device.size)
+    if let painter { columns.encode(stage, currentFrame, for: painter) }
+    encodeListMarks(stage, index)
   }
 
-  private func mark(_ stage: Stage, _ index: Int) {
-    let list = stage.listMarks(of: shown, after: former.map { ($0.head, $0.list) })
+  private func encodeListMarks(_ stage: Stage, _ index: Int) {
+    let list = stage.listMarks(of: currentFrame, after: previousFrame.map { ($0.head, $0.list) })
     columns.encode(list?.marks, height: stage.device.size.height)
-    former = list.map { (index, shown.head, $0.list) }
+    previousFrame = list.map { (index, currentFrame.head, $0.list) }
   }
 
   /// The width and height of the screen in the current frame, in points; empty before `load`.
@@ -132,7 +132,7 @@ package final class PlayerSession {
   /// Creates the marks of the current frame, in dark or light colors; `widths` has, for each
   /// element and each `RowLabel`, the width of its text at a font size of 1 point, or 0 for none.
   package func draw(widths: [Double], isDark: Bool) {
-    if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
+    if let painter { columns.encodeMarks(with: painter, widths: widths, isDark: isDark) }
   }
 
   /// Replaces `history` with the `FrameEncoder.lineFields` of the row, card or view `id` in each of
@@ -142,11 +142,11 @@ package final class PlayerSession {
     guard var tracer else { return }
     self.tracer = nil
     defer { self.tracer = tracer }
-    var shown = Frame()
+    var tracedFrame = Frame()
     var buffer = RowBuffer()
     var last: Int?
     for frame in frames.clamped(to: 0..<time.count) {
-      tracer.show(frame, into: &shown)
+      tracer.show(frame, into: &tracedFrame)
       let stage = tracer.stage
       let rows = stage.list?.rows
       if let row = last, let rows, row < rows.count, rows.id(ofRow: row) == id {
@@ -161,9 +161,9 @@ package final class PlayerSession {
         history += [buffer.minY[0], buffer.height[0], buffer.foldAngle[0], buffer.opacity[0]]
         history.append(buffer.expandOffset[0])
         FrameEncoder.append(nil, to: &history)
-      } else if rows == nil, let line = stage.lines(of: shown).first(where: { $0.id == id }) {
+      } else if rows == nil, let line = stage.lines(of: tracedFrame).first(where: { $0.id == id }) {
         history += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
-        FrameEncoder.append(stage.element(of: line, in: shown), to: &history)
+        FrameEncoder.append(stage.element(of: line, in: tracedFrame), to: &history)
       } else {
         history.append(contentsOf: repeatElement(.nan, count: FrameEncoder.lineFields.count))
       }
@@ -177,7 +177,7 @@ package final class PlayerSession {
   package func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
-    (liveHead, former) = (nil, nil)
+    (liveHead, previousFrame) = (nil, nil)
   }
 
   /// Applies a touch to the live replay at `time`, in seconds since its beginning, not before the
@@ -205,9 +205,11 @@ package final class PlayerSession {
   /// Lays out the next live frame, which becomes the current one, and returns its head; `nil`
   /// without a live replay, or if an event up to this frame is impossible.
   package func showLiveFrame() -> FrameHead? {
-    guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
+    guard (try? live?.next(into: &currentFrame)) == true, let live, painter != nil else {
+      return nil
+    }
     encode(live.stage, -1)
-    liveHead = shown.head
+    liveHead = currentFrame.head
     return liveHead
   }
 }

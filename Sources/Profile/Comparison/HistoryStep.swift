@@ -12,7 +12,7 @@ public struct HistoryStep: Equatable, Sendable {
   /// The smallest change, as a share of the lower mean, or of the median if runs can be negative.
   public static let smallestShare = 0.02
   /// The number of runs, up to the last one, that are examined.
-  public static let mostRuns = 100
+  public static let maximumRuns = 100
 
   /// The index of the first run after the step.
   public let index: Int
@@ -29,7 +29,7 @@ public struct HistoryStep: Equatable, Sendable {
   ///
   /// - Complexity: O(runs · metrics), times 10,000 random orders if there is a step
   public init?(in numbers: [Double], of metric: Metric, metricCount: Int = 1) {
-    let recent = Array(numbers.suffix(Self.mostRuns))
+    let recent = Array(numbers.suffix(Self.maximumRuns))
     let scale = MetricScale(metric, recent)
     let scan = StepScan(
       positions: recent.map(scale.position), level: Self.significance / Double(max(1, metricCount)))
@@ -81,7 +81,7 @@ private struct StepScan {
   private func significantChange(in range: Range<Int>) -> Change? {
     guard range.count >= 2 * Self.shortest else { return nil }
     var deviations = deviations(range)
-    let strongest = Self.strongest(deviations)
+    let strongest = Self.strongestChange(deviations)
     let orders = Int((10 / level).rounded(.up))
     let allowed = Int(level * Double(orders) + 1e-9)
     var random = FixedRandom()
@@ -92,7 +92,9 @@ private struct StepScan {
         deviations.swapAt(index, index + random.below(deviations.count - index))
       }
       // Rounding errors must not break ties.
-      if Self.strongest(deviations).explained >= strongest.explained * (1 - 1e-9) { asStrong += 1 }
+      if Self.strongestChange(deviations).explained >= strongest.explained * (1 - 1e-9) {
+        asStrong += 1
+      }
     }
     guard asStrong <= allowed else { return nil }
     return Change(
@@ -106,7 +108,7 @@ private struct StepScan {
   }
 
   /// Returns the change that explains most of the runs' `deviations` from their mean.
-  private static func strongest(_ deviations: [Double]) -> Change {
+  private static func strongestChange(_ deviations: [Double]) -> Change {
     let count = Double(deviations.count)
     var best = Change(index: 0, explained: -1)
     var sum = 0.0

@@ -12,16 +12,16 @@ struct PairedEvidence {
   /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale;
   /// it never rises when pairs are added, so a verdict stays.
   func pValue(above shift: Double) -> Double {
-    1 / strongest(differences.map { $0 - shift })
+    1 / largestEvidence(of: differences.map { $0 - shift })
   }
 
   /// Returns the p-value against the hypothesis that B − A is at least `shift`.
   func pValue(below shift: Double) -> Double {
-    1 / strongest(differences.map { shift - $0 })
+    1 / largestEvidence(of: differences.map { shift - $0 })
   }
 
   /// Returns the largest ``evidence(of:)`` over all prefixes of `numbers`, at least 1.
-  private func strongest(_ numbers: [Double]) -> Double {
+  private func largestEvidence(of numbers: [Double]) -> Double {
     numbers.indices.reduce(1) { max($0, evidence(of: numbers[...$1])) }
   }
 

@@ -64,7 +64,7 @@ extension DroppedFrames {
       add(Double(start) - Double(early.count - index) * period, period, frame, isDropped: true)
     }
     add(Double(start), period, first.previous, isDropped: false)
-    var (left, end, last) = (mostMissed, Double(start), period)
+    var (left, end, last) = (maximumMissed, Double(start), period)
     for pair in pairs {
       guard let missed = pair.missedInWantedTime, let period = pair.period,
         let time = present[pair.frame]
@@ -72,11 +72,12 @@ extension DroppedFrames {
       let count = min(missed, left)
       left -= count
       let before =
-        pair.since.idle > 0 ? min(count, (Double(pair.since.untilIdle) / period).rounded()) : 0
+        pair.sincePrevious.idle > 0
+        ? min(count, (Double(pair.sincePrevious.untilIdle) / period).rounded()) : 0
       for index in stride(from: 1, through: before, by: 1) {
         add(end + index * period, period, pair.frame, isDropped: true)
       }
-      if pair.since.idle > 0 { beginsStretch = true }
+      if pair.sincePrevious.idle > 0 { beginsStretch = true }
       for index in stride(from: count - before, to: 0, by: -1) {
         add(Double(time) - index * period, period, pair.frame, isDropped: true)
       }
@@ -99,5 +100,5 @@ extension DroppedFrames {
   }
 
   /// The largest number of missed vsyncs that are stored, so that wild timestamps cost no memory.
-  private static let mostMissed = 100_000.0
+  private static let maximumMissed = 100_000.0
 }

@@ -7,15 +7,15 @@ extension FrameJudge {
     let gap: Int64
     /// The refresh period in force, in nanoseconds; `nil` if it is unknown.
     let period: Double?
-    let since: IdleAndDropped
+    let sincePrevious: IdleAndDropped
 
     /// The number of vsyncs that showed the old picture again; `nil` if the period is unknown.
     var missed: Double? { period.map { MissedVsyncs.count(gap: Double(gap), period: $0) } }
 
     /// The number of vsyncs among ``missed`` at which a new picture was wanted; `nil` if unknown.
     var missedInWantedTime: Double? {
-      guard since.idle > 0, let period else { return missed }
-      return max(0, (Double(gap &- since.idle) / period).rounded())
+      guard sincePrevious.idle > 0, let period else { return missed }
+      return max(0, (Double(gap &- sincePrevious.idle) / period).rounded())
     }
   }
 
@@ -38,19 +38,19 @@ extension FrameJudge {
   func presentedPairs() -> [ShownPicture] {
     let (present, wanted) = (timeline.present, wantedTimes)
     guard !present.isEmpty else { return [] }
-    var shown: [(frame: Int, time: Int64, since: IdleAndDropped)] = []
+    var shown: [(frame: Int, time: Int64, sincePrevious: IdleAndDropped)] = []
     shown.reserveCapacity(timeline.count)
-    var (since, isOrdered) = (IdleAndDropped(), true)
+    var (sincePrevious, isOrdered) = (IdleAndDropped(), true)
     for frame in 0..<timeline.count {
       if let gap = difference(wanted[frame], wanted[frame - 1]) {
-        add(gap, until: frame, to: &since, wanted)
+        add(gap, until: frame, to: &sincePrevious, wanted)
       }
       if let time = present[frame] {
         isOrdered = isOrdered && shown.last.map { $0.time <= time } ?? true
-        shown.append((frame, time, since))
-        since = IdleAndDropped()
+        shown.append((frame, time, sincePrevious))
+        sincePrevious = IdleAndDropped()
       } else if timeline.flags[frame].contains(.notDisplayed) {
-        since.dropped += periodsUntilNext(frame)
+        sincePrevious.dropped += periodsUntilNext(frame)
       }
     }
     if !isOrdered { shown.sort { ($0.time, $0.frame) < ($1.time, $1.frame) } }
@@ -58,7 +58,7 @@ extension FrameJudge {
       guard let gap = difference(next.time, previous.time), gap > 0 else { return nil }
       return ShownPicture(
         frame: next.frame, previous: previous.frame, gap: gap,
-        period: period(ofFrame: next.frame), since: next.since)
+        period: period(ofFrame: next.frame), sincePrevious: next.sincePrevious)
     }
   }
 
@@ -68,16 +68,16 @@ extension FrameJudge {
   }
 
   /// Adds `gap`, the nanoseconds between the times at which the previous frame and `frame` were
-  /// wanted, to `idle` of `since` if it is longer than ``idleGap`` and the previous frame was done
-  /// before `frame` was wanted; otherwise to `untilIdle`, unless `since` already has idle time.
+  /// wanted, to `idle` of `sincePrevious` if it is longer than ``idleGap`` and the previous frame was
+  /// done before `frame` was wanted; otherwise to `untilIdle`, unless it already has idle time.
   private func add(
-    _ gap: Int64, until frame: Int, to since: inout IdleAndDropped, _ wanted: TimeColumn
+    _ gap: Int64, until frame: Int, to sincePrevious: inout IdleAndDropped, _ wanted: TimeColumn
   ) {
     let finished = timeline.finish(of: frame - 1) ?? timeline.present[frame - 1]
     if gap > Self.idleGap, (finished ?? .min) < wanted[frame] ?? .min {
-      since.idle = saturatingSum(since.idle, gap)
-    } else if since.idle == 0 {
-      since.untilIdle = saturatingSum(since.untilIdle, gap)
+      sincePrevious.idle = saturatingSum(sincePrevious.idle, gap)
+    } else if sincePrevious.idle == 0 {
+      sincePrevious.untilIdle = saturatingSum(sincePrevious.untilIdle, gap)
     }
   }
 

@@ -87,7 +87,8 @@ enum Hitches {
         guard let period = pair.period, let missed = pair.missed else { continue }
         // Most frames are shown at the next vsync, so their deadlines need not be examined.
         let late =
-          missed > 0 ? judge.periodsLate(pair.frame, period: period) + pair.since.dropped : 0
+          missed > 0
+          ? judge.periodsLate(pair.frame, period: period) + pair.sincePrevious.dropped : 0
         add(pair.frame, min(missed, late) * period)
       }
     }

@@ -101,29 +101,29 @@ public struct FrameTimeline: Equatable, Sendable {
   /// order. The present time of a frame that was not displayed is ignored.
   public mutating func append(_ frame: RecordedFrame) {
     let index = count
-    token.set(frame.token, at: index)
-    intended.set(frame.intended, at: index)
-    start.set(frame.start, at: index)
-    end.set(frame.end, at: index)
-    gpuEnd.set(frame.gpuEnd, at: index)
-    deadline.set(frame.deadline, at: index)
-    if !frame.flags.contains(.notDisplayed) { present.set(frame.present, at: index) }
-    expectedPresent.set(frame.expectedPresent, at: index)
-    if let period = frame.interval, period > 0 { interval.set(period, at: index) }
+    token.append(frame.token, at: index)
+    intended.append(frame.intended, at: index)
+    start.append(frame.start, at: index)
+    end.append(frame.end, at: index)
+    gpuEnd.append(frame.gpuEnd, at: index)
+    deadline.append(frame.deadline, at: index)
+    if !frame.flags.contains(.notDisplayed) { present.append(frame.present, at: index) }
+    expectedPresent.append(frame.expectedPresent, at: index)
+    if let period = frame.interval, period > 0 { interval.append(period, at: index) }
     if let time = frame.duration {
-      duration.set(time, at: index)
+      duration.append(time, at: index)
     } else if let time = difference(frame.end, frame.start), time >= 0 {
-      duration.set(time, at: index)
+      duration.append(time, at: index)
     }
-    overrun.set(frame.overrun, at: index)
-    hitch.set(frame.hitch, at: index)
-    dequeue.set(frame.dequeue, at: index)
-    vsyncDelay.set(frame.vsyncDelay, at: index)
-    uiTime.set(frame.uiTime, at: index)
-    uploadTime.set(frame.uploadTime, at: index)
-    drawTime.set(frame.drawTime, at: index)
+    overrun.append(frame.overrun, at: index)
+    hitch.append(frame.hitch, at: index)
+    dequeue.append(frame.dequeue, at: index)
+    vsyncDelay.append(frame.vsyncDelay, at: index)
+    uiTime.append(frame.uiTime, at: index)
+    uploadTime.append(frame.uploadTime, at: index)
+    drawTime.append(frame.drawTime, at: index)
     flags.append(frame.flags)
-    phases.set(frame.phase, at: index)
+    phases.append(frame.phase, at: index)
   }
 
   mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
@@ -132,7 +132,7 @@ public struct FrameTimeline: Equatable, Sendable {
       let part = times.dropFirst(range.lowerBound).prefix(range.count)
       if field == .interval {
         for (frame, time) in part.enumerated() where time > 0 {
-          interval.set(time, at: index + frame)
+          interval.append(time, at: index + frame)
         }
       } else {
         self[keyPath: field.column].append(part, at: index)
@@ -143,7 +143,7 @@ public struct FrameTimeline: Equatable, Sendable {
     else { return }
     for frame in index..<count {
       if let time = difference(end[frame], start[frame]), time >= 0 {
-        duration.set(time, at: frame)
+        duration.append(time, at: frame)
       }
     }
   }
@@ -154,7 +154,7 @@ public struct FrameTimeline: Equatable, Sendable {
       self[keyPath: field.column].append(other[field].part(of: range), at: index)
     }
     flags += other.flags[range]
-    for frame in range { phases.set(other.phases[frame], at: index + frame - range.lowerBound) }
+    for frame in range { phases.append(other.phases[frame], at: index + frame - range.lowerBound) }
   }
 
   mutating func fold(_ judge: FrameJudge) {

@@ -16,9 +16,9 @@ public struct PhaseColumn: Equatable, Sendable {
     Set(phases).compactMap(\.self).sorted { $0.reportOrder < $1.reportOrder }
   }
 
-  /// Sets the phase of a frame after all that have one, ignoring `nil`; frames between get none.
+  /// Appends the phase of a frame after all that have one, ignoring `nil`; frames between get none.
   @inline(__always)
-  mutating func set(_ phase: Phase?, at frame: Int) {
+  mutating func append(_ phase: Phase?, at frame: Int) {
     guard let phase else { return }
     while phases.count < frame { phases.append(nil) }
     phases.append(phase)

@@ -12,7 +12,7 @@ public struct TimeColumn: Equatable, Sendable {
 
   /// Creates a column from times in nanoseconds; `nil` for unknown times.
   public init(_ elements: some Sequence<Int64?>) {
-    for (frame, element) in elements.enumerated() { set(element, at: frame) }
+    for (frame, element) in elements.enumerated() { append(element, at: frame) }
   }
 
   /// The time of the frame at an index, in nanoseconds; `nil` if unknown or beyond the column.
@@ -36,9 +36,9 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }
 
-  /// Sets the time, in nanoseconds, of a frame after all that have one; ignores `nil`.
+  /// Appends the time, in nanoseconds, of a frame after all that have one; ignores `nil`.
   @inline(__always)
-  mutating func set(_ time: Int64?, at frame: Int) {
+  mutating func append(_ time: Int64?, at frame: Int) {
     guard let time, time != Self.unknown else { return }
     while nanoseconds.count < frame { nanoseconds.append(Self.unknown) }
     nanoseconds.append(time)

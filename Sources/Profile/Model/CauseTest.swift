@@ -28,8 +28,8 @@ struct CauseTest {
     frames = values.indices.filter { values[$0].isFinite }
   }
 
-  /// Returns the evidence that `design.judged[cause]` adds time; from 1 on, the cause passes.
-  func strength(ofCause cause: Int) -> Double {
+  /// Returns the score of `design.judged[cause]`, divided by the least score that passes.
+  func scoreRatio(ofCause cause: Int) -> Double {
     let own = [design.column(ofCause: cause), design.laterColumn(ofCause: cause)]
     // A frame is late beyond some speed, so lateness is not in proportion to speed.
     let others =
@@ -49,7 +49,7 @@ struct CauseTest {
     return own.filter { isIndependent[$0] }.reduce(0) {
       let column = $1
       let counts = fit.residuals(of: { design.value(column, frame: $0) }, weights)
-      return max($0, strength(weighted(counts, weights), times, parameters: others.count))
+      return max($0, scoreRatio(weighted(counts, weights), times, parameters: others.count))
     }
   }
 
@@ -57,7 +57,7 @@ struct CauseTest {
     zip(values, weights).map { $0 * $1 }
   }
 
-  private func strength(_ counts: [Double], _ times: [Double], parameters: Int) -> Double {
+  private func scoreRatio(_ counts: [Double], _ times: [Double], parameters: Int) -> Double {
     func products(_ a: [Double], _ b: [Double], distance: Int = 0) -> Double {
       (distance..<a.count).reduce(0) { $0 + a[$1 - distance] * b[$1] }
     }

@@ -63,11 +63,11 @@ extension CostModel {
       let (effect, error) = (effects[index], errors[index])
       var lower = effect - reach * error
       if index > 0 {
-        let strength = effect > leastErrors * error ? test.strength(ofCause: index - 1) : 0
-        if strength <= 1 {
+        let scoreRatio = effect > leastErrors * error ? test.scoreRatio(ofCause: index - 1) : 0
+        if scoreRatio <= 1 {
           lower = min(lower, 0)
         } else if lower <= 0 {
-          lower = effect * (1 - 1 / strength)
+          lower = effect * (1 - 1 / scoreRatio)
         }
       }
       return Term(

@@ -12,11 +12,11 @@ struct JointDesign {
   private let skipped: [Double]
 
   private static let leastBlockLength = 12
-  private static let mostBlocks = 100
+  private static let maximumBlocks = 100
   private static let leastBlocksWithCause = 3
 
   init(_ causes: FrameCauses, frames: Int) {
-    let count = max(1, min(Self.mostBlocks, frames / Self.leastBlockLength))
+    let count = max(1, min(Self.maximumBlocks, frames / Self.leastBlockLength))
     let blocks = (0..<count).map { $0 * frames / count..<($0 + 1) * frames / count }
     judged = causes.columns.indices.filter { index in
       let column = causes.columns[index]

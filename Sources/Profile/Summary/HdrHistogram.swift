@@ -99,8 +99,8 @@ public struct HdrHistogram: Equatable, Sendable {
   private mutating func spread(to index: Int) {
     let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
     if last >= counts.count {
-      let room = Swift.min(bucketLimit, Swift.max(last + 1, 2 * counts.count))
-      counts.append(contentsOf: repeatElement(0, count: room - counts.count))
+      let capacity = Swift.min(bucketLimit, Swift.max(last + 1, 2 * counts.count))
+      counts.append(contentsOf: repeatElement(0, count: capacity - counts.count))
     }
     for (bucket, count) in few { counts[Int(bucket)] = count }
     few = []

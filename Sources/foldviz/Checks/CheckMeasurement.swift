@@ -188,7 +188,7 @@ private struct DeviceRuns {
   /// Warns if the verdict on a run depends on a refresh rate that is uncertain.
   mutating func warnIfRateMatters(in entry: FramesReport.Entry) {
     guard let remark = entry.rateRemark,
-      check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
+      check.baseline != nil || entry.dependsOnRate(check.budgets.map(\.budget.metric))
     else { return }
     warnings.add("\(remark) with refreshRate", of: entry.file)
   }

@@ -10,7 +10,7 @@ struct CheckRunner {
   var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
-    files.note(config)
+    files.recordInputs(of: config)
     var report = CheckReport(
       config: path, onInconclusive: config.onInconclusive, policy: try policy)
     for check in config.checks {

@@ -33,8 +33,8 @@ struct ConfigFolder {
   }
 
   /// Marks all files named in the configuration as inputs, so that results cannot replace them.
-  func note(_ config: CheckConfig) {
-    for path in config.checks.flatMap(paths) { FilesRead.current?.note(path) }
+  func recordInputs(of config: CheckConfig) {
+    for path in config.checks.flatMap(paths) { FilesRead.current?.record(path) }
   }
 
   func requireFiles(of check: CheckEntry) throws(Failure) {

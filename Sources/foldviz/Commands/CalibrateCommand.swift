@@ -53,13 +53,14 @@ struct CalibrateCommand: ParsableCommand {
     let inputs = try Inputs(input)
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let own = try CauseTable.read(causes, besides: layout.causes.names)
+    let appCauses = try CauseTable.read(causes, besides: layout.causes.names)
     var costs: [Double] = []
-    var counts = FrameCauses(names: layout.causes.names + own.names)
+    var counts = FrameCauses(names: layout.causes.names + appCauses.names)
     for path in device {
       for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
         let join = try FrameJoin(
-          FrameJudge(source.timeline), of: path, with: layout, own: own, alignment: align)
+          FrameJudge(source.timeline), of: path, with: layout, appCauses: appCauses,
+          alignment: align)
         costs += join.durations.map { $0 ?? .nan }
         counts.append(contentsOf: join.causes)
       }

@@ -199,7 +199,8 @@ struct ProfileCommand: ParsableCommand {
     var entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
     let join = try FrameJoin(
       entry.judge, of: file, with: layout,
-      own: CauseTable.read(frames.causes, besides: layout.causes.names), alignment: frames.align)
+      appCauses: CauseTable.read(frames.causes, besides: layout.causes.names),
+      alignment: frames.align)
     entry.add(join)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,

@@ -34,7 +34,7 @@ struct InterleavedRuns {
 
   func run() throws(Failure) -> Outcome {
     if countsInstructions { try Instructions.require() }
-    return try Interruption.holding { () throws(Failure) in try runAlternately() }
+    return try Interruption.deferringExit { () throws(Failure) in try runAlternately() }
   }
 
   private func runAlternately() throws(Failure) -> Outcome {

@@ -37,7 +37,7 @@ struct FrameFiles {
     to result: String, keepingIn store: SummaryStore? = nil
   ) throws(Failure) -> (isAnyWritten: Bool, errors: [ReportError]) {
     // Unread files count as inputs too, so that the result cannot replace them.
-    for path in paths { FilesRead.current?.note(path) }
+    for path in paths { FilesRead.current?.record(path) }
     let writer = Mutex(SummaryWriter(path: result))
     Self.each(paths, "profile: file", quiet: quiet) { path throws(Failure) in
       try lines(of: path, keepingIn: store)

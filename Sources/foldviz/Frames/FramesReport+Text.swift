@@ -37,7 +37,7 @@ extension FramesReport {
     return lines
   }
 
-  /// Returns the verdict in one line: how many frames were late, and how bad that is; `nil` if the
+  /// Returns the answer in one line: how many frames were late, and how bad that is; `nil` if the
   /// recording has no frames to judge.
   private func answer(_ entry: Entry, _ style: Style) -> String? {
     let metrics = entry.metrics

@@ -47,7 +47,7 @@ struct FramesReport: Reportable {
     var rateRemark: String? { source.rateRemark(judgedBy: judge.refreshRate) }
 
     /// Returns whether the rate is uncertain and any of `metrics` would differ at twice the rate.
-    func hingesOnRate(_ metrics: [String]) -> Bool {
+    func dependsOnRate(_ metrics: [String]) -> Bool {
       guard rateRemark != nil, let refreshRate else { return false }
       guard source.timeline.summary == nil else { return true }
       let faster = FrameJudge(source.timeline, refreshRate: 2 * refreshRate).metrics

@@ -36,17 +36,18 @@ struct FrameJoin {
   let reasonWithoutDisplacement: String
 
   /// The largest number of skipped layout frames that counts; a longer gap counts as this many.
-  private static let mostSkipped = 4
+  private static let skippedFrameCap = 4
   /// The largest share of frames outside of the replay, unless the user gives an offset.
-  private static let mostOutside = 0.2
+  private static let maximumShareOutside = 0.2
 
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
-  /// A frame gets the layout activity since the previous frame, and the app's counts that `own`
-  /// has between the frame and the next one. Its time is its start, or else its intended or present
-  /// time minus the median lag of that column behind the start.
+  /// A frame gets the layout activity since the previous frame, and the counts that `appCauses` has
+  /// between the frame and the next one. Its time is its start, or else its intended or present time
+  /// minus the median lag of that column behind the start.
   init(
-    _ judge: FrameJudge, of file: String, with layout: LayoutCauses, own: CauseTable = CauseTable(),
+    _ judge: FrameJudge, of file: String, with layout: LayoutCauses,
+    appCauses: CauseTable = CauseTable(),
     alignment choice: ClockAlignment
   ) throws(Failure) {
     let timeline = judge.timeline
@@ -66,7 +67,7 @@ struct FrameJoin {
       ? judge.reasonWithoutDisplacement : "only the content of a list scrolls in points"
     let late = judge.lateness
     var frames: [Int] = []
-    var causes = FrameCauses(names: layout.causes.names + own.names)
+    var causes = FrameCauses(names: layout.causes.names + appCauses.names)
     var hitches: [Hitch] = []
     // Half a frame at 60 Hz, so that rounding of the clocks loses no frame.
     let slack = 1.0 / 120
@@ -76,9 +77,9 @@ struct FrameJoin {
       guard shown >= first - slack, shown <= last + slack else { continue }
       var (counts, skipped) = layout.counts(after: previous, to: shown + 1e-6)
       let next = index + 1 < times.count ? max(time, times[index + 1].time) : .infinity
-      counts += own.counts(in: time..<next)
+      counts += appCauses.counts(in: time..<next)
       frames.append(frame)
-      causes.append(counts, skipped: min(skipped, Self.mostSkipped))
+      causes.append(counts, skipped: min(skipped, Self.skippedFrameCap))
       if late[frame] > 0 {
         hitches.append(
           Hitch(
@@ -108,7 +109,7 @@ struct FrameJoin {
     }
     let shareOutside =
       Double(framesOutsideReplay) / Double(frames.count + framesOutsideReplay)
-    if choice == .shared, shareOutside > Self.mostOutside {
+    if choice == .shared, shareOutside > Self.maximumShareOutside {
       throw Failure(
         .badData,
         "\(file): \(Figure.percent(100 * shareOutside)) of the frames are outside of the replay; "
@@ -123,8 +124,8 @@ struct FrameJoin {
     return (0..<timeline.count).map { frame in
       guard let present = timeline.present[frame].map({ Double($0) / 1e9 - lead }),
         let delay = judge.presentDelay(ofFrame: frame),
-        let shown = layout.position(at: present - delay / 1e9),
-        let due = layout.position(at: present)
+        let shown = layout.totalScroll(at: present - delay / 1e9),
+        let due = layout.totalScroll(at: present)
       else { return nil }
       return abs(due - shown)
     }

@@ -41,7 +41,7 @@ struct LayoutCauses {
   let times: [Double]
   let causes: FrameCauses
   /// The total scroll from the first frame to each frame, in points; empty except for lists.
-  private let positions: [Double]
+  private let totalScroll: [Double]
   private let entries: [[RowID]]
 
   init(script: FrameScript, scene: FoldScene) {
@@ -54,7 +54,7 @@ struct LayoutCauses {
     }
     times = script.time
     var position = 0.0
-    positions = (scene.list == nil ? [] : script.travel).map {
+    totalScroll = (scene.list == nil ? [] : script.travel).map {
       position += $0
       return position
     }
@@ -80,16 +80,16 @@ struct LayoutCauses {
     return (counts, max(0, end - first - 1))
   }
 
-  var scrollsInPoints: Bool { !positions.isEmpty }
+  var scrollsInPoints: Bool { !totalScroll.isEmpty }
 
   /// Returns the total scroll from the first frame to `time` seconds on the recording's clock, in
   /// points, interpolated between frames; `nil` outside of the replay.
-  func position(at time: Double) -> Double? {
+  func totalScroll(at time: Double) -> Double? {
     let next = times.partitioningIndex { $0 > time }
-    guard next > 0, let last = positions.last else { return nil }
+    guard next > 0, let last = totalScroll.last else { return nil }
     guard next < times.count else { return time == times[next - 1] ? last : nil }
     let share = (time - times[next - 1]) / (times[next] - times[next - 1])
-    return positions[next - 1] + share * (positions[next] - positions[next - 1])
+    return totalScroll[next - 1] + share * (totalScroll[next] - totalScroll[next - 1])
   }
 
   /// Returns the elements that came on screen after `previous` and up to `time`, in seconds.

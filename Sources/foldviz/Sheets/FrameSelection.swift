@@ -54,12 +54,14 @@ enum FrameSelection: String, CaseIterable {
       let last = max(1, count - 1)
       chosen = (0..<count).map { all[$0 * (all.count - 1) / last] }
     }
-    return filled(chosen, to: count, of: script.frameCount)
+    return addingFrames(inGapsOf: chosen, to: count, of: script.frameCount)
       .map { FrameChoice($0, note: notes[$0].map(sentence)) }
   }
 
   /// Adds the first frame, the last frame and the middles of the widest gaps, up to `count` frames.
-  private static func filled(_ chosen: [Int], to count: Int, of total: Int) -> [Int] {
+  private static func addingFrames(
+    inGapsOf chosen: [Int], to count: Int, of total: Int
+  ) -> [Int] {
     var frames = chosen
     for end in [0, total - 1] where frames.count < count && !frames.contains(end) {
       frames.append(end)

@@ -15,7 +15,7 @@ struct SceneFonts {
     for name in scene.fontNames {
       let path = path(of: name, beside: scenePath)
       let content = try SheetImages.content(
-        ofFile: path, most: Self.byteLimit,
+        ofFile: path, limit: Self.byteLimit,
         orThrow: .tooMany(what: "bytes in the file", limit: Self.byteLimit))
       do throws(SheetFontError) { fonts[name] = try SheetFont(path: path, bytes: content) } catch {
         throw Failure(.badData, "\(path): \(error)")

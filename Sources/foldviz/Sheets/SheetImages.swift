@@ -43,7 +43,7 @@ struct SheetImages {
     // All files are read before the first is decoded, so that too many bytes are refused early.
     var (files, byteCount, pixelByteCount) = ([[UInt8]](), 0, 0)
     for name in names {
-      files.append(try bytes(of: name, most: byteLimit - byteCount))
+      files.append(try bytes(of: name, limit: byteLimit - byteCount))
       byteCount += files.last?.count ?? 0
     }
     for (name, bytes) in zip(names, files) {
@@ -62,18 +62,18 @@ struct SheetImages {
     }
   }
 
-  private func bytes(of name: String, most: Int) throws(Failure) -> [UInt8] {
+  private func bytes(of name: String, limit: Int) throws(Failure) -> [UInt8] {
     try Self.content(
-      ofFile: path(of: name), most: most,
+      ofFile: path(of: name), limit: limit,
       orThrow: .tooMany(what: "bytes in the pictures up to this one", limit: byteLimit))
   }
 
   static func content(
-    ofFile path: String, most: Int, orThrow problem: FormatError.Problem
+    ofFile path: String, limit: Int, orThrow problem: FormatError.Problem
   ) throws(Failure) -> [UInt8] {
     try Failure.explaining { () throws(FormatError) in
       try FilesRead.refuseStream(path)
-      do throws(FormatError) { return try ByteSource(path: path).readAll(limit: most) } catch {
+      do throws(FormatError) { return try ByteSource(path: path).readAll(limit: limit) } catch {
         guard case .tooMany = error.problem else { throw error }
         throw FormatError(file: path, problem: problem)
       }

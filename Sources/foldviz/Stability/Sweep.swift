@@ -36,11 +36,11 @@ struct Sweep: ExpressibleByArgument {
   func options(_ policy: ListPolicyOptions?) throws(Failure) -> [ListPolicyOptions] {
     let policy = policy ?? ListPolicyOptions()
     let name = policy.name.versioned.keyword
-    guard let own = policy.sweptOption else {
+    guard let sweepable = policy.rowCreationOption else {
       throw Failure(.usage, "\(name) has no option that --sweep can vary; choose another policy")
     }
-    guard own.name == option else {
-      throw Failure(.usage, "\(name) has no option \(option) to sweep; it has \(own.name)")
+    guard sweepable.name == option else {
+      throw Failure(.usage, "\(name) has no option \(option) to sweep; it has \(sweepable.name)")
     }
     let range = option == "overscan" ? NumberRange.whole(0, 1000) : NumberRange(0, 10_000)
     if let value = values.first(where: { !range.contains($0) }) {
@@ -52,7 +52,7 @@ struct Sweep: ExpressibleByArgument {
     }
     return values.map { value in
       var options = policy
-      own.set(&options, value)
+      sweepable.set(&options, value)
       return options
     }
   }
@@ -61,7 +61,8 @@ struct Sweep: ExpressibleByArgument {
 extension ListPolicyOptions {
   /// The name and the setter of the option for how far beyond the screen the policy creates rows,
   /// in points, but `overscan` in rows; `nil` if the policy has no such option.
-  fileprivate var sweptOption: (name: String, set: (inout ListPolicyOptions, Double) -> Void)? {
+  fileprivate var rowCreationOption: (name: String, set: (inout ListPolicyOptions, Double) -> Void)?
+  {
     switch name.versioned {
     case .exact, .none: ("window", { $0.window = $1 })
     case .tanStack3178: ("overscan", { $0.tanStack.overscan = Int($1) })

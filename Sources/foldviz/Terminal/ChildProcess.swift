@@ -21,13 +21,13 @@ enum ChildProcess {
     var child = pid_t()
     let problem = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
     guard problem == 0 else { throw failure(problem) }
-    Interruption.endOnExit(group: child)
+    Interruption.register(processGroup: child)
     return child
   }
 
   /// Waits until a program ends, and returns its status and its use of the processor.
   static func wait(for child: pid_t) -> (status: Int32, usage: rusage) {
-    defer { Interruption.endOnExit(group: 0) }
+    defer { Interruption.register(processGroup: 0) }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}

@@ -27,20 +27,20 @@ enum Interruption {
   }
 
   private static let group = Atomic<pid_t>(0)
-  private static let isHeld = Atomic<Bool>(false)
+  private static let isExitDeferred = Atomic<Bool>(false)
   private static let isSet = Atomic<Bool>(false)
 
   /// Registers the process group that a signal to the program also ends, or 0 to register none.
-  static func endOnExit(group process: pid_t) { group.store(process, ordering: .releasing) }
+  static func register(processGroup: pid_t) { group.store(processGroup, ordering: .releasing) }
 
   static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
 
-  /// Runs `body`, during which Ctrl-C ends only the process group registered by `endOnExit(group:)`
+  /// Runs `body`, during which Ctrl-C ends only the process group registered by `register(processGroup:)`
   /// and sets `isInterrupted`, so that the program can still report its results.
-  static func holding<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  static func deferringExit<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     isSet.store(false, ordering: .releasing)
-    isHeld.store(true, ordering: .releasing)
-    defer { isHeld.store(false, ordering: .releasing) }
+    isExitDeferred.store(true, ordering: .releasing)
+    defer { isExitDeferred.store(false, ordering: .releasing) }
     return try body()
   }
 
@@ -52,8 +52,8 @@ enum Interruption {
   /// Installs the signal handlers, except for signals that the parent process ignores.
   static func install() {
     _ = unfinished
-    endOnExit(group: 0)
-    _ = (isInterrupted, isHeld.load(ordering: .acquiring))
+    register(processGroup: 0)
+    _ = (isInterrupted, isExitDeferred.load(ordering: .acquiring))
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // A parent process may have blocked these signals.
@@ -67,7 +67,7 @@ enum Interruption {
       signal(number) { number in
         let group = Interruption.group.load(ordering: .acquiring)
         if group > 0 { kill(-group, number == SIGINT ? SIGINT : SIGTERM) }
-        if number == SIGINT, Interruption.isHeld.load(ordering: .acquiring) {
+        if number == SIGINT, Interruption.isExitDeferred.load(ordering: .acquiring) {
           Interruption.isSet.store(true, ordering: .releasing)
           return
         }

@@ -51,10 +51,10 @@ import Testing
 
   @Test func `a row is on screen while its box overlaps the screen, without its bottom edge`() {
     let list = FoldingList(scene: .demo)
-    #expect(list.visibleRows(contentOffset: 289) == 1..<8)
-    #expect(list.visibleRows(contentOffset: 288.999).lowerBound == 0)
-    #expect(list.visibleRows(contentOffset: 1e9).isEmpty)
-    #expect(list.visibleRows(contentOffset: -1e9).isEmpty)
+    #expect(list.visibleElements(contentOffset: 289) == 1..<8)
+    #expect(list.visibleElements(contentOffset: 288.999).lowerBound == 0)
+    #expect(list.visibleElements(contentOffset: 1e9).isEmpty)
+    #expect(list.visibleElements(contentOffset: -1e9).isEmpty)
   }
 
   @Test func `the greatest resting offset shows the end of the content, and is at least 0`() {

@@ -634,7 +634,7 @@ import Testing
       let offset = random.double(in: 0...300)
       set.updateAnimations(at: time)
       // Half of the rows are close to an end of the screen.
-      let seen = set.visibleRows(contentOffset: set.shownOffset(ofRecorded: offset))
+      let seen = set.visibleElements(contentOffset: set.shownOffset(ofRecorded: offset))
       let indices = [
         seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),
         random.int(in: 0...set.rows.count),

@@ -48,7 +48,7 @@ import Testing
           for k in row..<rows.count where !rows[k].isMeasured && !rows[k].hasOwn {
             rows[k].height = mean ?? rows[k].height
           }
-          sizes.takeAverage(from: row)
+          sizes.applyAverage(from: row)
         default:
           let height = Double(10 + pick(200))
           rows[row] = Row(height: height, isMeasured: true, hasOwn: rows[row].hasOwn)

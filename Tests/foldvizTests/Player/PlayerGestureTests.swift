@@ -158,9 +158,9 @@ struct PlayerGestureTests {
     #expect(agreement.meetsTolerance(stretches: example.kind == "shift"), "\(agreement)")
     let controls = try browser.evaluate("[$('return').hidden, $('save-recording').disabled]")
     #expect(controls as? [Bool] == [false, false])
-    let before = try browser.evaluate("foldviz.player.original.words.length") as? Int
+    let before = try browser.evaluate("foldviz.player.original.numbers.length") as? Int
     try browser.evaluate("foldviz.player.returnToRecording()")
-    #expect(try browser.evaluate("foldviz.player.source.words.length") as? Int == before)
+    #expect(try browser.evaluate("foldviz.player.source.numbers.length") as? Int == before)
     #expect(browser.messages == [])
   }
 

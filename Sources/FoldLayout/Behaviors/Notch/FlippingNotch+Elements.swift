@@ -23,7 +23,7 @@ extension FlippingNotch {
 
   /// Returns the screen y of the top of the row that the clone would become now, in points.
   func landingMinY(over list: FoldingList) -> Double {
-    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    let element = list.landingElement(forRow: metrics.options.insertionIndex)
     return list.leadingInset + list.rows.offset(ofRow: element) - contentOffset
   }
 
@@ -62,7 +62,7 @@ extension FlippingNotch {
     }
     if let options = list.scene.fold {
       let fold = list.fold(
-        ofElement: list.element(ofNewRow: metrics.options.insertionIndex), minY: frame.minY,
+        ofElement: list.landingElement(forRow: metrics.options.insertionIndex), minY: frame.minY,
         height: frame.height)
       self.fold(&element, by: fold, options, progress: p, at: frame)
     }

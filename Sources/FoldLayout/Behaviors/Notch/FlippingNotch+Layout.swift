@@ -15,7 +15,7 @@ extension FlippingNotch {
   }
 
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
-    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    let element = list.landingElement(forRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)
     let isDivided = element > 0 || !list.edits.moves.isEmpty
     return ListShift(

@@ -3,7 +3,7 @@ extension FoldingList {
   package mutating func insert(_ insertion: NotchInsertion) {
     updateAnimations(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
-      let element = element(ofNewRow: insertion.index)
+      let element = landingElement(forRow: insertion.index)
       edits.moveStarts(by: insertion.height + rows.spacing, after: element)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
@@ -13,17 +13,21 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing of a new row at row index `row` from `time` seconds on; `nil` cancels it.
-  mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
+  /// Reserves the landing of a new row at row index `row` from `time` seconds on.
+  mutating func reserveLanding(forRow row: Int, at time: Double) {
+    cancelLanding(at: time)
+    behaviors.landing = NotchLanding(element: landingElement(forRow: row))
+  }
+
+  mutating func cancelLanding(at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil
-    behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
   }
 
   /// Expands the row on which a clone has landed, if rows expand and it is not expanded yet.
   mutating func expandRow(of insertion: NotchInsertion) {
     guard let options = scene.expand,
-      let element = elementOfRow(underNewRow: insertion.index), expansions.activeRow != element
+      let element = elementOfRow(atLandingOf: insertion.index), expansions.activeRow != element
     else { return }
     updateAnimations(at: insertion.time)
     expansions.tap(row: element, options: options, at: insertion.time)
@@ -32,14 +36,14 @@ extension FoldingList {
 
   /// Returns the element index of the reserved landing position, or else of a new row at row index
   /// `row`, which is clamped to the list.
-  func element(ofNewRow row: Int) -> Int {
+  func landingElement(forRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
   }
 
   /// Returns the element index of the row at the landing position; `nil` at the end of the list.
-  private func elementOfRow(underNewRow row: Int) -> Int? {
-    var element = element(ofNewRow: row)
+  private func elementOfRow(atLandingOf row: Int) -> Int? {
+    var element = landingElement(forRow: row)
     while element < rows.count, map.isGap(element) || map.isHeader(element) { element += 1 }
     return element < rows.count ? element : nil
   }
@@ -49,7 +53,7 @@ extension FoldingList {
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =
-      elementOfRow(underNewRow: row) ?? map.element(ofRow: rowCount - 1, elements: rows.count)
+      elementOfRow(atLandingOf: row) ?? map.element(ofRow: rowCount - 1, elements: rows.count)
     return contentID(of: rows.id(ofRow: element))
   }
 
@@ -71,7 +75,7 @@ extension FoldingList {
       return
     }
     buffer.layout(
-      range ?? visibleRows(contentOffset: contentOffset, shift: shift), of: rows, geometry,
+      range ?? visibleElements(contentOffset: contentOffset, shift: shift), of: rows, geometry,
       contentOffset: contentOffset)
     for i in 0..<buffer.count {
       let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
@@ -86,10 +90,10 @@ extension FoldingList {
 
   /// Returns the indices from the first to the last element whose box, moved by `shift`, is on
   /// screen at a content offset in points; empty if no box is.
-  private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
-    let upper = visibleRows(contentOffset: contentOffset - shift.before)
+  private func visibleElements(contentOffset: Double, shift: ListShift) -> Range<Int> {
+    let upper = visibleElements(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)
-    let lower = visibleRows(contentOffset: contentOffset - shift.after)
+    let lower = visibleElements(contentOffset: contentOffset - shift.after)
       .clamped(to: shift.element..<rows.count)
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
     return start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)

@@ -132,7 +132,7 @@ package struct RecyclerList: NativeList {
   private mutating func follow(_ edit: RowEdit) {
     pool.follow(edit)
     for index in views.indices {
-      if let row = edit.newRow(views[index].row) {
+      if let row = edit.newIndex(ofRow: views[index].row) {
         views[index].row = row
       } else if case .removal(let rows) = edit {
         views[index].row = rows.lowerBound - 1

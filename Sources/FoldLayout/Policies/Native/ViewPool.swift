@@ -76,8 +76,8 @@ struct ViewPool: Sendable {
 
   /// Updates the row indices of cached views after an edit; views of removed rows go to the pool.
   mutating func follow(_ edit: RowEdit) {
-    dropCached { edit.newRow($0.row) == nil }
-    for index in cache.indices { cache[index].row = edit.newRow(cache[index].row) ?? 0 }
+    dropCached { edit.newIndex(ofRow: $0.row) == nil }
+    for index in cache.indices { cache[index].row = edit.newIndex(ofRow: cache[index].row) ?? 0 }
   }
 
   /// Returns a view of type `kind` for the row at an index, from the cache, else the pool, else a

@@ -1,12 +1,12 @@
 // Compares two scenes: draws the second beside the first, at the same time, and lists the differences.
 
 import { $, make } from "./dom.js";
-import { wordsOf } from "./engine.js";
+import { numbersOf } from "./engine.js";
 import { facts, segmentOf } from "./facts.js";
 import { figure, upperBound } from "./numbers.js";
 import { Side, framesAt } from "./side.js";
 import { Stage } from "./stage.js";
-import { Words } from "./words.js";
+import { EncodedScene } from "./encoding.js";
 
 // The maximum number of entries in each list of differences.
 const MostLines = 200;
@@ -14,8 +14,8 @@ const MostLines = 200;
 // Returns the comparison that the page carries, or null if it shows one scene only.
 export async function comparisonOf(engine) {
   if (!facts.other) return null;
-  const [scene, recording, looks] = await Promise.all(["scene-b", "recording-b", "looks-b"].map(wordsOf));
-  return new Comparison(engine.beside(looks), new Words(scene, facts.other), recording);
+  const [scene, recording, looks] = await Promise.all(["scene-b", "recording-b", "looks-b"].map(numbersOf));
+  return new Comparison(engine.beside(looks), new EncodedScene(scene, facts.other), recording);
 }
 
 // Adds an empty phone for a second scene and returns it.
@@ -64,7 +64,7 @@ class Comparison {
     this.#list(player);
   }
 
-  load(rate, physics) { this.side.load(this.scene, { words: this.recording, rate }, physics); }
+  load(rate, physics) { this.side.load(this.scene, { numbers: this.recording, rate }, physics); }
 
   // Returns the player's number for a row of the other scene.
   common(id) { return this.commons.get(id) ?? id; }

@@ -47,7 +47,7 @@ export class Curves {
       const last = `.${kind.keys[0]}`;
       return facts.options.filter(({ key }) => key.endsWith(last)).map(({ key }) => {
         const owner = key.slice(0, -last.length), keys = kind.keys.map((name) => `${owner}.${name}`);
-        return keys.every((name) => player.bench.scene.places.has(name)) ? [this.#plot(kind, owner, keys)] : [];
+        return keys.every((name) => player.bench.scene.indices.has(name)) ? [this.#plot(kind, owner, keys)] : [];
       }).flat();
     });
     $("curves").hidden = this.plots.length === 0;

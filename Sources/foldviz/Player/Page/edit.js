@@ -2,7 +2,7 @@
 
 import { facts, numberOf } from "./facts.js";
 import { isMapping, itemsOf } from "./source.js";
-import { Rule } from "./words.js";
+import { Rule } from "./encoding.js";
 import { LineError } from "./yaml.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -84,13 +84,13 @@ function refuse(key, value, what, at) {
 function applyOption(key, { after, at, before }, scene) {
   const option = facts.options.find((option) => option.key === key);
   if (!option) return false;
-  const { words } = scene, offset = scene.number("fold.offset");
-  words[option.at] = numberOfOption(option, after, at);
+  const { numbers } = scene, offset = scene.number("fold.offset");
+  numbers[option.at] = numberOfOption(option, after, at);
   // Rows that fold begin at the fold line unless the file says otherwise.
   if (key !== "fold.offset") return true;
   const edge = scene.number("axis") === 0 ? "top" : scene.number("direction") === 1 ? "right" : "left";
-  const inset = scene.places.get(`insets.${edge}`);
-  if (before === undefined && words[inset] === offset) words[inset] = after;
+  const inset = scene.indices.get(`insets.${edge}`);
+  if (before === undefined && numbers[inset] === offset) numbers[inset] = after;
   return true;
 }
 

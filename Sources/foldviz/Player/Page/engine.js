@@ -6,9 +6,9 @@ import { facts } from "./facts.js";
 const Buffers = Object.fromEntries(Object.keys(facts.buffers).map((name, number) => [name, number]));
 
 // Returns one record of a buffer as an object: field names with the values that start at `at`.
-export function recordOf(buffer, words, at = 0) {
+export function recordOf(buffer, numbers, at = 0) {
   const record = {};
-  facts.buffers[buffer].forEach((name, k) => { record[name] = words[at + k]; });
+  facts.buffers[buffer].forEach((name, k) => { record[name] = numbers[at + k]; });
   return record;
 }
 
@@ -20,7 +20,7 @@ export async function textOf(id) { return unpack(id).text(); }
 
 // Returns the doubles of an embedded script element. Their bytes are stored in eight planes, all first
 // bytes first, because that compresses better.
-export async function wordsOf(id) {
+export async function numbersOf(id) {
   const planes = new Uint8Array(await unpack(id).arrayBuffer());
   const count = planes.length / 8;
   const bytes = new Uint8Array(planes.length);
@@ -33,7 +33,7 @@ export async function wordsOf(id) {
 
 export class Engine {
   static async open() {
-    const [{ instance }, looks] = await Promise.all([starting, wordsOf("looks")]);
+    const [{ instance }, looks] = await Promise.all([starting, numbersOf("looks")]);
     return new Engine(instance.exports, looks);
   }
 
@@ -46,9 +46,9 @@ export class Engine {
 
   // Marks what moves as the page was written, or with `isPlain` not at all, from the next load on.
   dress(isPlain) {
-    const words = this.looks.slice();
-    if (isPlain) words[0] = facts.accents.indexOf("none");
-    this.#send("looks", words);
+    const numbers = this.looks.slice();
+    if (isPlain) numbers[0] = facts.accents.indexOf("none");
+    this.#send("looks", numbers);
   }
 
   // Returns a second engine session, for another scene with its own faces.
@@ -65,16 +65,16 @@ export class Engine {
   }
 
   // Returns a copy of a buffer's doubles.
-  words(buffer) {
+  values(buffer) {
     const count = this.exports.player_count(this.session, Buffers[buffer]);
-    const place = this.exports.player_words(this.session, Buffers[buffer]);
-    return new Float64Array(this.exports.memory.buffer, place, count).slice();
+    const pointer = this.exports.player_values(this.session, Buffers[buffer]);
+    return new Float64Array(this.exports.memory.buffer, pointer, count).slice();
   }
 
   // Returns the records of a buffer as objects.
   records(buffer) {
-    const words = this.words(buffer), { length } = facts.buffers[buffer];
-    return Array.from({ length: words.length / length }, (_, k) => recordOf(buffer, words, k * length));
+    const numbers = this.values(buffer), { length } = facts.buffers[buffer];
+    return Array.from({ length: numbers.length / length }, (_, k) => recordOf(buffer, numbers, k * length));
   }
 
   show(frame) {
@@ -89,7 +89,7 @@ export class Engine {
   draw(widths, isDark) {
     this.#send("widths", widths);
     this.exports.player_draw(this.session, isDark);
-    return this.words("marks");
+    return this.values("marks");
   }
 
   // Returns the values of the row `id` in the frames from `from` up to, but not including, `to`.
@@ -106,7 +106,7 @@ export class Engine {
     this.exports.player_live_touch(this.session, phase, x, y, time);
   }
 
-  // Applies an event, as encoded by `eventWords`, at `time` seconds of the live replay.
+  // Applies an event, as encoded by `encodedEvent`, at `time` seconds of the live replay.
   liveEvent([name, state = 0], time) {
     this.exports.player_live_event(this.session, name, state, time);
   }
@@ -114,14 +114,14 @@ export class Engine {
   // Computes and returns the next live frame, or null if the engine has none.
   showLive() {
     if (this.exports.player_live_show(this.session) !== 1) return null;
-    return { ...this.#shown(), ...recordOf("live", this.words("live")) };
+    return { ...this.#shown(), ...recordOf("live", this.values("live")) };
   }
 
   // Computes `count` live frames without drawing them.
   passLive(count) { for (let k = 0; k < count; k++) this.exports.player_live_show(this.session); }
 
-  #send(buffer, words) {
-    const place = this.exports.player_room(this.session, Buffers[buffer], words.length);
-    new Float64Array(this.exports.memory.buffer, place, words.length).set(words);
+  #send(buffer, numbers) {
+    const pointer = this.exports.player_resize(this.session, Buffers[buffer], numbers.length);
+    new Float64Array(this.exports.memory.buffer, pointer, numbers.length).set(numbers);
   }
 }

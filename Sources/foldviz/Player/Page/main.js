@@ -2,13 +2,13 @@
 
 import { comparisonOf } from "./comparison.js";
 import { $ } from "./dom.js";
-import { Engine, objectOf, textOf, wordsOf } from "./engine.js";
+import { Engine, numbersOf, objectOf, textOf } from "./engine.js";
 import { facts } from "./facts.js";
 import { follow, keepLink } from "./moment.js";
 import { keepPlace, keptPlace } from "./place.js";
 import { Player } from "./player.js";
 import { isFramed, joinReport } from "./sight.js";
-import { Words } from "./words.js";
+import { EncodedScene } from "./encoding.js";
 
 // The entry point for scripts: the promise `ready` resolves to the player when its first frame shows.
 const foldviz = globalThis.foldviz = { ready: null };
@@ -16,15 +16,15 @@ const foldviz = globalThis.foldviz = { ready: null };
 foldviz.ready = (async () => {
   Theme.show();
   const [faces, scenario, source, presents, engine, scene, recording] = await Promise.all([
-    objectOf("faces"), objectOf("document"), sourceOf(), $("presents") && wordsOf("presents"),
-    Engine.open(), wordsOf("scene"), wordsOf("recording"),
+    objectOf("faces"), objectOf("document"), sourceOf(), $("presents") && numbersOf("presents"),
+    Engine.open(), numbersOf("scene"), numbersOf("recording"),
   ]);
   // Texts are measured in the scene's fonts from the first frame on.
   await Promise.all([...document.fonts].map((font) => font.load()));
   Object.assign(facts, faces, { scene: scenario }, source && { source }, presents && { presents });
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";
-  const player = new Player(engine, facts, new Words(scene, facts), recording, await comparisonOf(engine));
+  const player = new Player(engine, facts, new EncodedScene(scene, facts), recording, await comparisonOf(engine));
   const place = keptPlace();
   // The first frame shows while the rest of the page is prepared, unless another frame follows.
   if (!place && !location.hash && !player.comparison) await painted();

@@ -5,7 +5,7 @@ import { $ } from "./dom.js";
 import { nameOf, numberOf } from "./facts.js";
 import { listsAreMarked, markLists } from "./listmarks.js";
 import { clamp, upperBound } from "./numbers.js";
-import { Take } from "./words.js";
+import { Take } from "./encoding.js";
 
 // The storage key, which is different for each page.
 const placeKey = `foldviz ${location.pathname}`;

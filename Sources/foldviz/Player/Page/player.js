@@ -27,7 +27,7 @@ export class Player {
   // Draws the first frame; everything else follows in `begin`. `comparison` holds the second scene, or is null.
   constructor(engine, facts, scene, recording, comparison) {
     Object.assign(this, { engine, facts, scene, comparison });
-    this.source = this.original = { words: recording, rate: facts.rate, take: null };
+    this.source = this.original = { numbers: recording, rate: facts.rate, take: null };
     this.stage = new Stage($("phone"), scene, engine, facts);
     this.side = new Side(engine, this.stage, facts.subject);
     this.side.load(scene, this.source, facts.physics);
@@ -344,7 +344,7 @@ export class Player {
   // Makes a take the recording, and shows its last frame.
   takeUp(take) {
     const before = this.source;
-    this.source = { words: take.words, rate: this.touching.rate, take };
+    this.source = { numbers: take.numbers, rate: this.touching.rate, take };
     const plays = this.attempt(() => this.load(false));
     if (plays) this.lastTake = take;
     else this.source = before;

@@ -22,9 +22,11 @@ export class Side {
   }
 
   // Computes the layout for a scene and a recording; throws if the recording does not fit the scene.
-  load(scene, { words, rate }, physics) {
-    this.engine.load(scene.words, words, rate, physics);
-    for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) this[name] = this.engine.words(name);
+  load(scene, { numbers, rate }, physics) {
+    this.engine.load(scene.numbers, numbers, rate, physics);
+    for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) {
+      this[name] = this.engine.values(name);
+    }
     this.velocities = velocities(this.time, this.travel);
     this.scene = scene;
     this.stage.take(scene);

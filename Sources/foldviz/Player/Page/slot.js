@@ -13,7 +13,7 @@ const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue
 
 const colorOf = (mark) => rgb(mark.red, mark.green, mark.blue, mark.alpha);
 
-export const colorIn = (words) => colorOf(recordOf("marks", words));
+export const colorIn = (numbers) => colorOf(recordOf("marks", numbers));
 
 // Returns the colors of a mark as a CSS background.
 function background(mark) {
@@ -70,17 +70,17 @@ export class Slot {
   show(element, marks, texts, pictures, chosen, letters, before) {
     this.element = element;
     let rim = [0, "", 0];
-    marks.forEach((words, k) => {
+    marks.forEach((numbers, k) => {
       const drawn = this.marks[k] ??= this.#grow();
-      const name = facts.marks[words[MarkKind]];
-      const label = facts.labels.indexOf(name), isCut = words[TextEnd] > 0;
+      const name = facts.marks[numbers[MarkKind]];
+      const label = facts.labels.indexOf(name), isCut = numbers[TextEnd] > 0;
       const isEdited = isCut && before && before[label] !== texts[label];
-      const text = !isCut || isEdited && !words[TextStart] ? texts[label]
-        : isEdited ? "" : texts[label].slice(words[TextStart], words[TextEnd]).trim();
-      const picture = name === "artwork" ? words[MarkSize] : pictures?.[name] ?? facts.icons[name];
-      if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture
+      const text = !isCut || isEdited && !numbers[TextStart] ? texts[label]
+        : isEdited ? "" : texts[label].slice(numbers[TextStart], numbers[TextEnd]).trim();
+      const picture = name === "artwork" ? numbers[MarkSize] : pictures?.[name] ?? facts.icons[name];
+      if (!isSame(drawn.numbers, numbers) || drawn.text !== text || drawn.picture !== picture
         || drawn.letters !== letters) {
-        Object.assign(drawn, { words, text, picture, letters, mark: recordOf("marks", words) });
+        Object.assign(drawn, { numbers, text, picture, letters, mark: recordOf("marks", numbers) });
         paint(drawn.node, drawn.mark, name, text, picture, letters);
       }
       if (name === "edge") rim = [drawn.mark.size, colorOf(drawn.mark), drawn.mark.size / 2];

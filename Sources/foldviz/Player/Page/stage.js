@@ -93,7 +93,7 @@ export class Stage {
 
   // Draws the elements of the frame that the engine showed last.
   draw(elements) {
-    const [width, height] = this.engine.words("screen");
+    const [width, height] = this.engine.values("screen");
     if (width !== undefined && (width !== this.size.width || height !== this.size.height)) this.#shape(width, height);
     this.elements = elements;
     const { length } = facts.buffers.marks;
@@ -103,11 +103,11 @@ export class Stage {
     const widths = elements.map((element, k) => texts[k].map(
       element.isShown ? (text, label) => widthOf(text, label, letters[k]) : () => 0));
     const isDark = document.documentElement.dataset.theme === "dark" && !this.paper.matches;
-    const words = this.engine.draw(Float64Array.from(widths.flat()), isDark);
+    const numbers = this.engine.draw(Float64Array.from(widths.flat()), isDark);
     const marks = { [-1]: [], [elements.length]: [] };
     elements.forEach((_, k) => { marks[k] = []; });
-    for (let at = 0; at < words.length; at += length) {
-      marks[words[at]].push(words.subarray(at, at + length));
+    for (let at = 0; at < numbers.length; at += length) {
+      marks[numbers[at]].push(numbers.subarray(at, at + length));
     }
     this.#drawAround(marks[-1], marks[elements.length]);
     let used = 0;
@@ -124,8 +124,8 @@ export class Stage {
 
   // Draws what lies below and above the elements. The last mark is the color of the status bar's symbols.
   #drawAround(...marks) {
-    const signs = marks[1].pop();
-    if (signs) this.screen.style.setProperty("--sign", colorIn(signs));
+    const statusBarMark = marks[1].pop();
+    if (statusBarMark) this.screen.style.setProperty("--sign", colorIn(statusBarMark));
     const { texts, pictures, slots } = this.around;
     const whole = { x: 0, y: 0, xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1, opacity: 1,
       top: 0, bottom: 0, clipX0: NaN, width: this.size.width, height: this.size.height };

@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { Phases } from "./facts.js";
-import { eventWords, Take } from "./words.js";
+import { encodedEvent, Take } from "./encoding.js";
 
 // How long a scene must be at rest before a take ends, in seconds.
 const RestSpan = 0.8;
@@ -177,7 +177,7 @@ export class Touching {
 
   #hand(entry) {
     const { event, phase, x, y, time } = entry;
-    if (event) this.engine.liveEvent(eventWords(entry), time);
+    if (event) this.engine.liveEvent(encodedEvent(entry), time);
     else this.engine.liveTouch(phase, x, y, time);
   }
 

@@ -6,7 +6,7 @@ import { clamp } from "./numbers.js";
 import { apply } from "./edit.js";
 import { facts } from "./facts.js";
 import { edited, itemsOf, lineEndOf } from "./source.js";
-import { Rule } from "./words.js";
+import { Rule } from "./encoding.js";
 import { read } from "./yaml.js";
 
 // The sliders for numbers that are not options: label, unit, form of the rule for the rows, index among its
@@ -85,7 +85,7 @@ export class Workbench {
     keys.forEach((key, k) => {
       const knob = this.knobs.find((knob) => knob.key === key);
       if (knob) return this.#take(knob, numbers[k]);
-      this.scene.words[this.scene.places.get(key)] = numbers[k];
+      this.scene.numbers[this.scene.indices.get(key)] = numbers[k];
       const path = key.split("."), last = path.pop();
       path.reduce((owner, name) => owner[name], this.document)[last] = numbers[k];
     });
@@ -98,7 +98,7 @@ export class Workbench {
     const { value, places } = read(text), scene = this.original.copy();
     const found = apply({ text, value, places }, this.first.file, this.original, scene);
     Object.assign(this, { scene, source: { text, places }, file: value, document: structuredClone(value) });
-    for (const knob of this.knobs) if (!knob.factor) this.#show(knob, scene.words[knob.at]);
+    for (const knob of this.knobs) if (!knob.factor) this.#show(knob, scene.numbers[knob.at]);
     return found;
   }
 
@@ -158,7 +158,7 @@ export class Workbench {
   }
 
   #make(description, parent) {
-    const first = description.factor ? 1 : this.original.words[description.at];
+    const first = description.factor ? 1 : this.original.numbers[description.at];
     const { label, unit, step } = description;
     const low = Math.min(description.min ?? 0, first);
     const high = Math.max(description.max(this.original), first);
@@ -212,8 +212,8 @@ export class Workbench {
 
   #apply(knob) {
     if (knob.factor) return this.#scaleRows(knob.value);
-    const { words } = this.scene;
-    words[knob.at] = knob.value;
+    const { numbers } = this.scene;
+    numbers[knob.at] = knob.value;
     let owner = this.document;
     for (const key of knob.path.slice(0, -1)) {
       // A table that is on with defaults only may be empty in the file.
@@ -228,7 +228,7 @@ export class Workbench {
       const edge = isHorizontal ? ["left", "right"][this.scene.number("direction")] : "top";
       this.document.insets = { [edge]: this.scene.number(`insets.${edge}`), ...this.document.insets };
     }
-    for (const { key, at } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= words[at];
+    for (const { key, at } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= numbers[at];
   }
 
   #scaleRows(factor) {

@@ -1,7 +1,7 @@
 import FoldLayout
 
 /// The color of the status bar's symbols, which depends on what is behind the clock.
-package enum StatusSigns {
+package enum StatusBarSymbols {
   /// Returns the color on a screen that shows `elements` in painter's order.
   ///
   /// `backdrop` is the mean color of the background's picture, or `nil` without a picture.
@@ -15,14 +15,16 @@ package enum StatusSigns {
       for layer in screen.layers(elements)[(hasBar ? 3 : 0)...3].reversed() {
         for element in layer.reversed() where element.opacity > 0.5 && element.covers(clock) {
           if let color = surface(of: element, face(element), on: screen, theme) {
-            return theme.signs(on: color)
+            return theme.statusBarColor(on: color)
           }
         }
       }
     }
-    if hasBar { return theme.signs(on: screen.pictures.navigationBar?.closed.mean ?? theme.screen) }
+    if hasBar {
+      return theme.statusBarColor(on: screen.pictures.navigationBar?.closed.mean ?? theme.screen)
+    }
     let gradient = screen.background?.color(at: clock, on: screen.size)
-    return theme.signs(on: backdrop ?? gradient ?? theme.screen)
+    return theme.statusBarColor(on: backdrop ?? gradient ?? theme.screen)
   }
 
   /// Returns the color of an element, or `nil` if it shows what is behind it.
@@ -51,21 +53,21 @@ extension Device {
 
 extension RowTheme {
   /// The possible colors of the status bar's symbols, in order of preference.
-  package var signs: [RGBAColor] {
+  package var statusBarColors: [RGBAColor] {
     [rowInk.mixed(with: screen, 0.25), screen.mixed(with: rowInk, 0.25), .black, .white]
   }
 
   /// Returns the first color with a contrast to `color` of 4.5:1, which black or white always has.
-  fileprivate func signs(on color: RGBAColor) -> RGBAColor {
-    signs.first { $0.contrast(to: color) >= 4.5 } ?? .black
+  fileprivate func statusBarColor(on color: RGBAColor) -> RGBAColor {
+    statusBarColors.first { $0.contrast(to: color) >= 4.5 } ?? .black
   }
 }
 
 extension RowMark {
   /// Creates a mark that only has the color of the status bar's symbols.
-  package init(signs color: RGBAColor) {
+  package init(statusBarColor color: RGBAColor) {
     let box = Rect(x: 0, y: 0, width: 0, height: 0)
-    self.init(kind: .signs, box: RoundedBox(box), fill: .solid(color), span: box)
+    self.init(kind: .statusBarColor, box: RoundedBox(box), fill: .solid(color), span: box)
   }
 }
 

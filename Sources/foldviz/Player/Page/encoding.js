@@ -6,29 +6,29 @@ import { facts } from "./facts.js";
 // The forms of the rule for the rows of a list.
 export const Rule = { pattern: 0, random: 1, heights: 2 };
 
-export class Words {
-  // `options` lists the scene's options with the index of each one's value in `words`; `rule` is the index
+export class EncodedScene {
+  // `options` lists the scene's options with the index of each one's value in `numbers`; `rule` is the index
   // of the rule for the rows.
-  constructor(words, { options, rule }) {
-    Object.assign(this, { words, options, rule });
-    this.places = new Map(options.map(({ key, at }) => [key, at]));
+  constructor(numbers, { options, rule }) {
+    Object.assign(this, { numbers, options, rule });
+    this.indices = new Map(options.map(({ key, at }) => [key, at]));
   }
 
-  copy() { return new Words(this.words.slice(), this); }
+  copy() { return new EncodedScene(this.numbers.slice(), this); }
 
   // Returns the value of an option by its key, such as `fold.offset`; undefined if the scene has none.
-  number(key) { return this.words[this.places.get(key)]; }
+  number(key) { return this.numbers[this.indices.get(key)]; }
 
   // Returns a writable view of the numbers of the rule for the rows; undefined if the rule has another form.
   rows(form) {
-    const { words, rule } = this;
-    if (words[0] !== 0 || words[rule] !== form) return undefined;
-    return words.subarray(rule + 3, rule + 3 + words[rule + 2]);
+    const { numbers, rule } = this;
+    if (numbers[0] !== 0 || numbers[rule] !== form) return undefined;
+    return numbers.subarray(rule + 3, rule + 3 + numbers[rule + 2]);
   }
 }
 
 // Encodes an event: the number of its name, and the number of a state if it takes one.
-export const eventWords = ({ event, to }) => [facts.events.indexOf(event), ...(to === undefined ? [] : [to])];
+export const encodedEvent = ({ event, to }) => [facts.events.indexOf(event), ...(to === undefined ? [] : [to])];
 
 // A recording made in live mode: the first offset, and the touches and events after it.
 export class Take {
@@ -46,16 +46,16 @@ export class Take {
     return entry;
   }
 
-  get words() {
+  get numbers() {
     const optional = (values) => (values ? [1, ...values] : [0]);
     // Before the first sample, of no line; then the fields by their table.
-    const mark = (time, offset, event, touch) =>
+    const encoded = (time, offset, event, touch) =>
       [0, 0, time, ...optional(offset), 0, ...optional(event), ...optional(touch), 0];
-    const marks = this.entries.map((entry) => (entry.event
-      ? mark(entry.time, null, eventWords(entry), null)
-      : mark(entry.time, null, null, [entry.phase, entry.x, entry.y])));
+    const entries = this.entries.map((entry) => (entry.event
+      ? encoded(entry.time, null, encodedEvent(entry), null)
+      : encoded(entry.time, null, null, [entry.phase, entry.x, entry.y])));
     // It contains touches and no plain samples.
-    return Float64Array.from([1, 1, 0, 0, mark(0, [this.offset], null, null), ...marks].flat());
+    return Float64Array.from([1, 1, 0, 0, encoded(0, [this.offset], null, null), ...entries].flat());
   }
 
   // The take as a recording file in NDJSON, one entry on each line.

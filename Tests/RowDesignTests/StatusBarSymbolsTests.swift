@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 import Testing
 
-@Suite struct StatusSignsTests {
+@Suite struct StatusBarSymbolsTests {
   private let device = Device(size: Size(width: 400, height: 600), statusBar: 44)
 
   private func signs(
@@ -12,7 +12,7 @@ import Testing
     var screen = RowScreen(size: device.size, statusBar: 44)
     if bar { screen.navigationBar = NavigationBar() }
     screen.background = background
-    return StatusSigns.color(
+    return StatusBarSymbols.color(
       over: elements, on: screen, of: device, theme: theme, backdrop: backdrop
     ) { _ in face }
   }
