@@ -6,11 +6,11 @@ public import Foundation
 ///
 ///     let replay = try TestReplay(scene, offsets: [0, 33, 66])
 ///     replay.check {
-///       #expect(replay.moments[2].lines[0].foldAngle > 45)
+///       #expect(replay.frames[2].lines[0].foldAngle > 45)
 ///     }
 public struct TestReplay: Sendable {
   /// A frame of the replay.
-  public struct Moment: Sendable {
+  public struct ReplayFrame: Sendable {
     /// The time on the recording's clock, in seconds.
     public let time: Double
     /// The content offset, in points; a deck or a shift ignores it.
@@ -35,7 +35,7 @@ public struct TestReplay: Sendable {
   /// The replayed scene.
   public let scene: FoldScene
   /// The frames, in order of time.
-  public let moments: [Moment]
+  public let frames: [ReplayFrame]
   /// The `lines` of all frames as CSV, with the header and columns of `foldviz replay`.
   public let table: Data
   /// The texts and pictures of rows by identifier; empty unless the scene was read from a file.
@@ -100,7 +100,7 @@ public struct TestReplay: Sendable {
     replay.logCallbacks()
     var frame = Frame()
     var previous: FrameHead?
-    var moments: [Moment] = []
+    var frames: [ReplayFrame] = []
     while try replay.next(into: &frame) {
       let stage = replay.stage
       let lines = stage.lines(of: frame)
@@ -115,8 +115,8 @@ public struct TestReplay: Sendable {
         }
         bytes.append(UInt8(ascii: "\n"))
       }
-      moments.append(
-        Moment(
+      frames.append(
+        ReplayFrame(
           time: frame.time, contentOffset: frame.contentOffset, lines: lines,
           corners: placed.map(\.quad), elements: stage.elements(of: frame),
           phase: stage.phase(of: frame.head, after: previous),
@@ -124,7 +124,7 @@ public struct TestReplay: Sendable {
           reading: stage.reading(contentOffset: frame.contentOffset, time: frame.time)))
       previous = frame.head
     }
-    self.moments = moments
+    self.frames = frames
     table = Data(bytes)
   }
 }

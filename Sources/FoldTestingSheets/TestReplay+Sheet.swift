@@ -10,20 +10,20 @@ extension TestReplay {
   ///
   /// - Throws: A `SheetError` if the sheet cannot be drawn, for example without any font.
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
-    let last = moments.count - 1
-    let count = min(moments.count, Self.maximumFrames)
+    let last = frames.count - 1
+    let count = min(frames.count, Self.maximumFrames)
     let indices = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
-    let readings = moments.map { scene.sheetSubject.reading($0.reading) }
+    let readings = frames.map { scene.sheetSubject.reading($0.reading) }
     let document = SheetDocument(
       title: title, of: scene,
       frames: indices.map { index in
-        let moment = moments[index]
+        let replayFrame = frames[index]
         var frame = SheetFrame(
-          index: index, time: moment.time, contentOffset: moment.contentOffset,
-          reading: readings[index], elements: moment.elements)
-        frame.screen = moment.screen
+          index: index, time: replayFrame.time, contentOffset: replayFrame.contentOffset,
+          reading: readings[index], elements: replayFrame.elements)
+        frame.screen = replayFrame.screen
         return frame
-      }, content: content, series: SheetSeries(times: moments.map(\.time), values: readings))
+      }, content: content, series: SheetSeries(times: frames.map(\.time), values: readings))
     var file = Data()
     try Sheet(document).write(format) { file.append(contentsOf: $0) }
     return file
@@ -34,7 +34,7 @@ extension TestReplay.Evidence {
   /// The file `replay.pdf`: a contact sheet of the replay, with the failure's comment as headline.
   ///
   ///     replay.check(.sheet) {
-  ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
+  ///       #expect(replay.frames[2].lines[0].foldAngle == 45, "the first row leans back")
   ///     }
   public static let sheet = Self(name: "replay.pdf") { try $0.sheet(title: $1) }
 }

@@ -82,7 +82,7 @@ package struct RowColors: Equatable, Sendable {
       hasDefaultColor = false
     }
     if cover != nil || isPicture || separates && element.kind == .row { edge = nil }
-    if theme.accentUse != .none { mark(element, showsViews: showsViews, theme) }
+    if theme.accentUse != .none { accentEdge(of: element, showsViews: showsViews, theme) }
     if let textColor {
       (ink, quietInk) = (textColor, backgroundColor.mixed(with: textColor, 0.78))
     }
@@ -90,16 +90,16 @@ package struct RowColors: Equatable, Sendable {
     separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
   }
 
-  private mutating func mark(_ element: PlacedElement, showsViews: Bool, _ theme: RowTheme) {
+  private mutating func accentEdge(of element: PlacedElement, showsViews: Bool, _ theme: RowTheme) {
     if element.kind == .clone || element.kind == .replica {
       edge = Edge(color: theme.accent, width: 2)
     } else if !showsViews, element.kind != .segment, element.kind != .notch {
-      markTurn(of: element, theme)
+      accentEdge(ofTurned: element, theme)
     }
   }
 
   /// Blends the edge and hinge of a turned element into the accent color, by its angle.
-  private mutating func markTurn(of element: PlacedElement, _ theme: RowTheme) {
+  private mutating func accentEdge(ofTurned element: PlacedElement, _ theme: RowTheme) {
     let part = min(1, abs(element.angle) / Self.fullAccentAngle)
     guard part > 0 else { return }
     let resting = edge?.color ?? theme.accent.opacity(0)

@@ -27,10 +27,10 @@ package struct ScreenDrawing: Equatable, Sendable {
     } else if let area = screen.titleArea {
       let ink =
         screen.backgroundColor(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
-      let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
+      let textBox = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
       let top = screen.statusBar + min(Self.titleTop, area.height / 3)
       func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: RGBAColor) {
-        let box = Rect(x: room.x, y: y, width: room.width, height: size * 1.25)
+        let box = Rect(x: textBox.x, y: y, width: textBox.width, height: size * 1.25)
         self.background.append(
           RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))
       }
@@ -39,17 +39,20 @@ package struct ScreenDrawing: Equatable, Sendable {
     }
     if let viewport = screen.viewport {
       let ends = [screen.background?.from, screen.background?.to ?? screen.background?.from]
-      cut(
-        to: viewport, on: screen.size.bounds,
+      coverOutside(
+        viewport, on: screen.size.bounds,
         ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
     }
     if let bar = screen.navigationBar { add(bar, on: screen, theme, contentOffset) }
   }
 
   /// Repeats the marks behind the rows outside the viewport.
-  private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: RGBAColor?) {
-    let room = viewport.visibleRect(on: whole)
-    for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
+  private mutating func coverOutside(
+    _ viewport: ListViewport, on whole: Rect, _ screen: RGBAColor?
+  ) {
+    let visible = viewport.visibleRect(on: whole)
+    for (y, height) in [(0, visible.y), (visible.maxY, whole.height - visible.maxY)]
+    where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
       if let screen {
         outsideViewport.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
@@ -99,10 +102,10 @@ package struct ScreenDrawing: Equatable, Sendable {
       foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
     }
     func write(_ size: Double, _ middle: Double, _ opacity: Double, _ anchor: RowMark.Anchor) {
-      let room = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
+      let textBox = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
       foreground.append(
         RowMark(
-          .title, in: room, size: size, color: theme.rowInk.opacity(opacity), anchor: anchor))
+          .title, in: textBox, size: size, color: theme.rowInk.opacity(opacity), anchor: anchor))
     }
     // The bar is opaque, so that no row shows through.
     fill(0, bottom, theme.screen)

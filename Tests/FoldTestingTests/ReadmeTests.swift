@@ -9,6 +9,6 @@ import Testing
   let scene = FoldScene(device: .iPhoneX, subject: .list(list))
   let replay = try TestReplay(scene, offsets: [0, 33, 65])
   replay.check {
-    #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
+    #expect(replay.frames[2].lines[0].foldAngle == 45, "the first row leans back")
   }
 }

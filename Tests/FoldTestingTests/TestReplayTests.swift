@@ -31,7 +31,7 @@ import Testing
   @Test(
     .filterIssues { issue in
       let text = "\(issue)"
-      guard text.contains("it lies flat") || text.contains("moments.count") else { return true }
+      guard text.contains("it lies flat") || text.contains("frames.count") else { return true }
       failures.withLock { $0.append(text) }
       return false
     })
@@ -43,12 +43,12 @@ import Testing
       titles.withLock { $0.append(title) }
       return Data(title.utf8)
     }
-    replay.check(evidence) { #expect(replay.moments[1].lines[0].foldAngle > 0, "it is turned") }
+    replay.check(evidence) { #expect(replay.frames[1].lines[0].foldAngle > 0, "it is turned") }
     #expect(Self.failures.withLock(\.self) == [] && titles.withLock(\.self) == [])
     // The row of 100 points is 50 points above the line, so it is turned by 45 degrees.
     replay.check(evidence) {
-      #expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
-      #expect(replay.moments.count == 4)
+      #expect(replay.frames[1].lines[0].foldAngle == 0, "it lies flat")
+      #expect(replay.frames.count == 4)
     }
     let failures = Self.failures.withLock(\.self)
     #expect(titles.withLock(\.self) == ["it lies flat"])
@@ -85,14 +85,14 @@ import Testing
         RecordingEntry(time: 0, event: .tap(.index(1))),
         RecordingEntry(time: 2, contentOffset: 0, isDragging: false),
       ], rate: .hertz(2))
-    #expect(replay.moments.map(\.time) == [0, 0.5, 1, 1.5, 2])
-    let first = replay.moments[0]
+    #expect(replay.frames.map(\.time) == [0, 0.5, 1, 1.5, 2])
+    let first = replay.frames[0]
     #expect(first.callbacks.contains { $0.call == .onTapGesture(row: 1) })
-    #expect(replay.moments[1].phase == .expand)
+    #expect(replay.frames[1].phase == .expand)
     #expect(first.lines.count == first.corners.count)
     #expect(first.corners[1].topLeft == Point(x: 0, y: 100))
     #expect(first.corners[1].bottomRight == Point(x: 375, y: 200))
-    #expect(replay.moments[4].elements.contains { $0.expansion > 0.99 })
+    #expect(replay.frames[4].elements.contains { $0.expansion > 0.99 })
   }
 
   @Test func `scene and recording are read from files, at a rate and with a physics`() throws {
@@ -110,11 +110,11 @@ import Testing
 
       """
     try Data(touches.utf8).write(to: recording)
-    func last(_ physics: ScrollPhysics) throws -> TestReplay.Moment? {
+    func last(_ physics: ScrollPhysics) throws -> TestReplay.ReplayFrame? {
       let replay = try TestReplay(
         scene: scene, recording: recording, rate: .hertz(100), physics: physics)
-      #expect(replay.moments[1].time == 0.01)
-      return replay.moments.last
+      #expect(replay.frames[1].time == 0.01)
+      return replay.frames.last
     }
     #expect(try last(.ios)?.contentOffset != last(.android)?.contentOffset)
   }

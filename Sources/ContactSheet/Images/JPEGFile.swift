@@ -28,23 +28,23 @@ struct JPEGFile {
       case 0xe2...0xed, 0xef, 0xfe: break
       case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
         try readFrame(marker, file[content])
-        keep(file, from: index, to: end)
+        append(file, from: index, to: end)
       case 0xda:
         // After an incomplete scan, the decoder must keep all coefficients in memory.
         if frame.isProgressive || file[content].first.map(Int.init) != frame.components {
           try SheetImage.check(memory: frame.memory, of: file)
         }
         let scanEnd = Self.scanEnd(in: file, from: end)
-        keep(file, from: index, to: scanEnd)
+        append(file, from: index, to: scanEnd)
         index = scanEnd
         continue
-      default: keep(file, from: index, to: end)
+      default: append(file, from: index, to: end)
       }
       index = end
     }
   }
 
-  private mutating func keep(_ file: [UInt8], from start: Int, to end: Int) {
+  private mutating func append(_ file: [UInt8], from start: Int, to end: Int) {
     bytes.append(contentsOf: file[start..<end])
   }
 

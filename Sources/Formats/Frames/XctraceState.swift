@@ -120,7 +120,7 @@ struct XctraceState {
       cell.reference = reference.cellNumber
       if cell.reference == nil { return unknown(String(cString: reference)) }
     } else if position != nil || cell.id != nil, let shown = attributes["fmt"] {
-      cell.shown = keep(UnsafeRawBufferPointer(start: shown, count: strlen(shown)))
+      cell.shown = store(UnsafeRawBufferPointer(start: shown, count: strlen(shown)))
     }
     open.append(cell)
     return nil
@@ -133,7 +133,7 @@ struct XctraceState {
       found = known[reference]
     } else if cell.index != nil || cell.id != nil {
       let text = openText[cell.start...]
-      let shown = cell.shown ?? keep(text)
+      let shown = cell.shown ?? store(text)
       found = Cell(number: cell.isDivided ? nil : text.wholeNumber, shown: shown)
       if let id = cell.id {
         while known.count <= id { known.append(nil) }
@@ -153,7 +153,7 @@ struct XctraceState {
       expected: "an earlier cell of that id")
   }
 
-  private mutating func keep(_ text: some Collection<UInt8>) -> Range<UInt32> {
+  private mutating func store(_ text: some Collection<UInt8>) -> Range<UInt32> {
     let start = UInt32(clamping: texts.count)
     texts.append(contentsOf: text)
     return start..<UInt32(clamping: texts.count)

@@ -30,7 +30,7 @@ struct CSVEntryDecoder: EntryDecoder {
     for (index, key) in columns.enumerated() {
       let field = csv.field(index).trimmed
       if field.isEmpty { continue }
-      _ = fields.mark(key)
+      _ = fields.recordPresence(of: key)
       try read(field, at: index, of: key, into: &fields)
     }
     return true

@@ -18,7 +18,7 @@ struct EntryFields {
   fileprivate func has(_ key: Int) -> Bool { present & 1 << UInt64(key) != 0 }
 
   /// Records that the entry has the key with an index; returns `false` if it already had the key.
-  mutating func mark(_ key: Int) -> Bool {
+  mutating func recordPresence(of key: Int) -> Bool {
     defer { present |= 1 << UInt64(key) }
     return !has(key)
   }

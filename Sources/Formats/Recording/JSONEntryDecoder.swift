@@ -58,7 +58,7 @@ struct JSONEntryDecoder: EntryDecoder {
       throw json.failure(.unknownKey(json.string, RecordingKey.names))
     }
     let key = RecordingKey.all[index]
-    guard fields.mark(index) else { throw json.failure(.duplicateKey(key.name)) }
+    guard fields.recordPresence(of: index) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
     switch (key.content, token) {
     case (.number, .number): fields.set(index, to: try finiteNumber(key), text: json.text)

@@ -48,7 +48,7 @@ struct PairedEvidence {
       let numbers = differences.map { isBelow ? $0 - shift : shift - $0 }
       return evidence(of: numbers[...]) >= enough
     }
-    func end(isBelow: Bool) -> Double? {
+    func bound(isBelow: Bool) -> Double? {
       let far = 1000 * width
       var (kept, refuted) = (sorted.median, isBelow ? sorted.min - far : sorted.max + far)
       guard isRefuted(refuted, isBelow: isBelow) else { return nil }
@@ -58,7 +58,7 @@ struct PairedEvidence {
       }
       return kept
     }
-    guard let lower = end(isBelow: true), let upper = end(isBelow: false) else { return nil }
+    guard let lower = bound(isBelow: true), let upper = bound(isBelow: false) else { return nil }
     return ConfidenceInterval(lower: lower, upper: upper, coverage: coverage)
   }
 }

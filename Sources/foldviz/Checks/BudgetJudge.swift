@@ -31,7 +31,7 @@ struct BudgetJudge {
   }
 
   private mutating func frames(of entry: BudgetEntry) throws(Failure) -> CheckMeasurement {
-    guard let part = check.part(for: entry) else { return measurement }
+    guard let part = check.narrowed(to: entry) else { return measurement }
     let key = [part.process, part.window, part.source]
     if let known = others[key] { return known }
     let frames = try CheckMeasurement(

@@ -49,7 +49,7 @@ extension CheckEntry {
     var (summaries, errors) = SummaryFiles.read(paths, "check: file", quiet: true)
     if let failure = errors.first?.failure { throw failure }
     let all = summaries.traces
-    summaries.keep(choice)
+    summaries.filter(by: choice)
     if summaries.traces.isEmpty {
       throw files.failure(
         choiceLine, choice.nothingFits(in: all, of: device.joined(separator: ", ")))
@@ -139,7 +139,7 @@ extension CheckEntry {
 
 extension CheckEntry {
   /// Returns the check reduced to the budget's process, window and source; `nil` if it names none.
-  func part(for entry: BudgetEntry) -> CheckEntry? {
+  func narrowed(to entry: BudgetEntry) -> CheckEntry? {
     let budget = entry.budget
     guard !device.isEmpty,
       [budget.process, budget.window, budget.source].contains(where: { $0 != nil })

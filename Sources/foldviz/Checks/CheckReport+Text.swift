@@ -28,7 +28,7 @@ extension CheckReport {
       lines += section.notes.map { style.quiet("  note: \(escapedLine($0))") } + [""]
     }
     if let status = report.status, let verdict = report.verdict {
-      lines.append(style.mark(status.level, verdict) + " – \(counts(of: report))")
+      lines.append(style.symbol(status.level, verdict) + " – \(counts(of: report))")
     }
     return lines
   }
@@ -36,7 +36,7 @@ extension CheckReport {
   private func line(
     for finding: Finding, width: Int, unitWidth: Int, _ style: Style
   ) -> String {
-    var line = "  \(style.mark(finding.level)) \(finding.subject.padded(to: width))"
+    var line = "  \(style.symbol(finding.level)) \(finding.subject.padded(to: width))"
     line += "  \(finding.figure.alignedRight(to: 12)) \(finding.unit.padded(to: unitWidth))"
     line += style.quiet((finding.judge == .baseline ? "baseline " : "") + finding.bound)
     if finding.level == .warning { line += style.quiet("  (warning)") }

@@ -27,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
     var lines: [String] = []
     var problems = 0
     if let failure = doctor.policyRemark {
-      lines.append("\(style.mark(.error)) \(failure.message ?? "")")
+      lines.append("\(style.symbol(.error)) \(failure.message ?? "")")
       problems += 1
     }
     func report(_ remark: Doctor.Remark) {
@@ -35,13 +35,13 @@ struct DoctorCommand: ParsableCommand {
       // The sentence already begins with the line if a file could not be read.
       let isPlaced = remark.sentence.hasPrefix("\(file):")
       let sentence = (isPlaced ? "" : "\(file):\(remark.line): ") + remark.sentence
-      lines.append("  \(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")
+      lines.append("  \(style.symbol(remark.isProblem ? .error : .warning)) \(sentence)")
     }
     for finding in doctor.examine() {
       let isAble = !finding.remarks.contains(where: \.isProblem)
       let frames =
         finding.subject.map { style.quiet(" – \(counted($0.measurement.frames, "frame"))") } ?? ""
-      lines.append("\(style.mark(isAble ? .pass : .error)) \(finding.name)\(frames)")
+      lines.append("\(style.symbol(isAble ? .pass : .error)) \(finding.name)\(frames)")
       for remark in finding.remarks { report(remark) }
     }
     try Output.write(style.formatted(lines))

@@ -63,11 +63,11 @@ struct WatchCommand: ParsableCommand {
     var watched = [input.scene, input.recording] + (device.map { [$0] } ?? [])
     let named = watched.count
     // Files saved from now on are detected at the next look.
-    var stamps = Self.look(at: watched)
+    var stamps = Self.stamps(of: watched)
     func watch(_ pictures: [String]) {
       guard Array(watched[named...]) != pictures else { return }
       watched = watched[..<named] + pictures
-      stamps = stamps[..<named] + Self.look(at: pictures)
+      stamps = stamps[..<named] + Self.stamps(of: pictures)
     }
     // Nothing is served yet, so that a first error ends the program like in other commands.
     store.show(try draw(watch))
@@ -79,22 +79,22 @@ struct WatchCommand: ParsableCommand {
     common.terminal.remark("watches \(watched.joined(separator: ", ")); control-C ends it")
     while true {
       usleep(Self.lookEvery)
-      let now = Self.look(at: watched)
+      let now = Self.stamps(of: watched)
       guard now != stamps else { continue }
-      Self.settle(now, at: watched)
-      stamps = Self.look(at: watched)
+      Self.waitUntilStable(now, of: watched)
+      stamps = Self.stamps(of: watched)
       update(store, watch)
     }
   }
 
-  private static func look(at files: [String]) -> [FileStamp] { files.map(FileStamp.init(path:)) }
+  private static func stamps(of files: [String]) -> [FileStamp] { files.map(FileStamp.init(path:)) }
 
   /// Waits until the files' stamps stay the same, because an editor may still be writing.
-  private static func settle(_ first: [FileStamp], at files: [String]) {
+  private static func waitUntilStable(_ first: [FileStamp], of files: [String]) {
     var stamps = first
     while true {
       usleep(lookEvery / 3)
-      let now = look(at: files)
+      let now = Self.stamps(of: files)
       if now == stamps { return }
       stamps = now
     }

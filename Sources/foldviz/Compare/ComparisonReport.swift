@@ -113,14 +113,14 @@ struct ComparisonReport: Reportable {
     for group in groups {
       if let name = group.name { lines += ["  \(style.bold(name)) \(style.quiet(group.size))"] }
       for comparison in group.primary {
-        let start = "  \(style.mark(comparison.conclusion.level)) \(line(comparison.cells))"
+        let start = "  \(style.symbol(comparison.conclusion.level)) \(line(comparison.cells))"
         lines.append(isNarrow ? start : "\(start)  \(comparison.verdict)")
         guard isNarrow else { continue }
         lines += comparison.verdict.split(separator: "; ").map { style.quiet("    \($0)") }
       }
     }
     lines += allNotes.map { style.quiet("  note: \($0)") }
-    return lines + ["", style.mark(status.level, summary)]
+    return lines + ["", style.symbol(status.level, summary)]
   }
 
   private var summary: String {

@@ -81,8 +81,8 @@ struct ReplayDifference {
     while hasX || hasY {
       let isOfX = hasX && (!hasY || x.index <= y.index)
       let isOfY = hasY && (!hasX || y.index <= x.index)
-      if isOfX { note(shown: x) }
-      if isOfY { note(shown: y) }
+      if isOfX { recordNames(of: x) }
+      if isOfY { recordNames(of: y) }
       // A table has no rows, and so no entry, for a frame that shows nothing.
       let areBothEmpty = isOfX ? x.isEmpty && b.isTable : y.isEmpty && a.isTable
       if isOfX && isOfY || areBothEmpty {
@@ -125,8 +125,8 @@ struct ReplayDifference {
       time = next
       while hasX, laterX.time <= time { hasX = try a.advance(&laterX, keeping: &x) }
       while hasY, laterY.time <= time { hasY = try b.advance(&laterY, keeping: &y) }
-      note(shown: x)
-      note(shown: y)
+      recordNames(of: x)
+      recordNames(of: y)
       let found = FrameDifference(
         x.shown(at: time, number: number), y.shown(at: time, number: number), columns: columns,
         tolerance: tolerance, in: scenes)
@@ -136,7 +136,7 @@ struct ReplayDifference {
     }
   }
 
-  private mutating func note(shown frame: ComparedReplay.Frame) {
+  private mutating func recordNames(of frame: ComparedReplay.Frame) {
     for name in frame.table.names {
       let id = Int(name.id)
       while isShown.count <= id { isShown.append(false) }
@@ -151,14 +151,14 @@ struct ReplayDifference {
     differingFrames += 1
     if first == nil { first = (found.frame, found.time) }
     for change in found.changes {
-      note(
+      record(
         Largest(change: change, frame: found.frame, time: found.time, lastFrame: found.frame))
     }
     for name in found.looks { looks[name, default: 0] += 1 }
-    for lone in found.unmatched { note(lone, in: found) }
+    for lone in found.unmatched { record(lone, in: found) }
   }
 
-  private mutating func note(_ found: Largest) {
+  private mutating func record(_ found: Largest) {
     let change = found.change
     var known = largest[change.key] ?? found
     let isNewFrame = found.frame != known.lastFrame
@@ -169,7 +169,7 @@ struct ReplayDifference {
     largest[change.key] = known
   }
 
-  private mutating func note(_ found: FrameDifference.UnmatchedRow, in frame: FrameDifference) {
+  private mutating func record(_ found: FrameDifference.UnmatchedRow, in frame: FrameDifference) {
     let (kind, id) = (found.name.kind, found.name.id)
     if found.isInFirst { unmatchedRows.a += 1 } else { unmatchedRows.b += 1 }
     let key = "\(kind) \(id) \(found.isInFirst)"

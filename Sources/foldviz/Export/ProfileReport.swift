@@ -59,7 +59,7 @@ struct ProfileReport: Reportable {
       ("allocations", allocations ?? "not counted on this system"),
       (
         "over budget",
-        style.mark(
+        style.symbol(
           over == 0 ? .pass : .error,
           "\(over.grouped) of \(profile.frames.grouped) frames")
       ),

@@ -64,7 +64,7 @@ struct FrameFiles {
         labels: labels))
     guard let first = summaries.first else { throw Self.noFrames(path) }
     let lines = try wanted(summaries, of: path).lines
-    try store?.keep(lines, ofHash: String(first.contentHash))
+    try store?.add(lines, ofHash: String(first.contentHash))
     return lines
   }
 

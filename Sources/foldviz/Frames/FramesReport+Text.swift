@@ -64,7 +64,7 @@ extension FramesReport {
     let grades = policy.assess(metrics).compactMap(\.grade)
     guard let worst = grades.max(by: { $0.rank < $1.rank }) else { return text }
     let level: Finding.Level = worst == .good ? .pass : worst == .warning ? .warning : .error
-    return style.mark(level, "\(text): \(worst.rawValue) by \(policy.name)")
+    return style.symbol(level, "\(text): \(worst.rawValue) by \(policy.name)")
   }
 
   private func lines(_ policy: Policy, on metrics: MetricTable, _ style: Style) -> [String] {
@@ -76,9 +76,9 @@ extension FramesReport {
       let unit = isShare ? "% of the frames" : value.metric.unit.rawValue
       let verdict =
         switch assessment.grade {
-        case .good: style.mark(.pass, "good")
-        case .warning: style.mark(.warning, "warning")
-        case let grade?: style.mark(.error, grade.rawValue)
+        case .good: style.symbol(.pass, "good")
+        case .warning: style.symbol(.warning, "warning")
+        case let grade?: style.symbol(.error, grade.rawValue)
         case nil: style.quiet(value.notAvailableReason ?? "")
         }
       return "  \(policy.name)  \(assessment.metric) \(number) \(unit)  \(verdict)"

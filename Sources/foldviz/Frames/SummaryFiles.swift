@@ -79,7 +79,7 @@ struct SummaryFiles {
     return line(trace).lexicographicallyPrecedes(line(other))
   }
 
-  mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
+  mutating func filter(by choice: SourceChoice) { traces = choice.fitting(traces) }
 
   /// All frames as one source, and the differences between recordings, or `nil` for a single one.
   var merged: (source: RecordedFrames, spread: RecordingSpread?) {

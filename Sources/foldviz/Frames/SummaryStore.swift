@@ -65,7 +65,7 @@ final class SummaryStore: Sendable {
   }
 
   /// Keeps the lines of a recording, and writes all lines if the last write was long ago.
-  func keep(_ lines: [UInt8], ofHash hash: String) throws(Failure) {
+  func add(_ lines: [UInt8], ofHash hash: String) throws(Failure) {
     let due = state.withLock { state -> [UInt8]? in
       state.made += lines
       state.used.insert(hash)

@@ -45,7 +45,7 @@ struct JoinReport: Reportable {
       ]
     let (count, joined) = (join.hitches.count, join.frames.count.grouped)
     guard count > 0 else {
-      lines.append(style.mark(.pass, "no hitch among \(joined) joined frames"))
+      lines.append(style.symbol(.pass, "no hitch among \(joined) joined frames"))
       return lines
     }
     lines.append(

@@ -16,10 +16,10 @@ struct FrameCosts {
   var batch = 1
 
   /// Returns the cost of a frame as text with a suitable unit, or `nil` if it is unknown.
-  func note(_ frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }
+  func text(ofFrame frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }
 
   /// Returns the ascending indices of up to `count` slow frames, at least ``batch`` frames apart.
-  func worst(_ count: Int) -> [Int] {
+  func slowest(_ count: Int) -> [Int] {
     nanoseconds.map { $0 ?? 0 }.greatest(count, apart: batch - 1)
   }
 

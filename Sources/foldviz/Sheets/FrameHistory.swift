@@ -37,7 +37,7 @@ struct FrameHistory {
     centers = next
   }
 
-  mutating func end(with elements: [PlacedElement]) {
+  mutating func endFrame(with elements: [PlacedElement]) {
     if keepsPrevious { previous = elements }
   }
 }

@@ -66,12 +66,12 @@ struct SelectionArguments: ParsableArguments {
     let frames = wantedFrames ?? usual
     if let at {
       let times = try at.frames(in: script.time)
-      return times.map { FrameChoice($0, note: costs?.note($0)) }
+      return times.map { FrameChoice($0, note: costs?.text(ofFrame: $0)) }
     }
     switch select {
     case .even:
       return FrameSelection.even(frames, of: script.frameCount).map {
-        FrameChoice($0, note: costs?.note($0))
+        FrameChoice($0, note: costs?.text(ofFrame: $0))
       }
     case .events: return FrameSelection.events(frames, of: script)
     case .changes:
@@ -84,7 +84,7 @@ struct SelectionArguments: ParsableArguments {
           FrameChoice($0, note: faults.notes[$0])
         }
       }
-      return (costs?.worst(frames) ?? []).map { FrameChoice($0, note: costs?.note($0)) }
+      return (costs?.slowest(frames) ?? []).map { FrameChoice($0, note: costs?.text(ofFrame: $0)) }
     }
   }
 

@@ -91,7 +91,7 @@ struct SheetComposer {
           frames.append(frame)
           next += 1
         }
-        history.end(with: elements)
+        history.endFrame(with: elements)
       }
       progress.update(index)
       index += 1

@@ -66,12 +66,12 @@ final class Output {
   /// Returns the status of the file at a path, following links, or `nil` if there is no file.
   static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
-    if look(at: path, &status) { return status }
+    if readStatus(ofFile: path, into: &status) { return status }
     guard errno == ENOENT else { throw creatingFailure(path) }
     return nil
   }
 
-  private static func look(at path: String, _ status: inout stat) -> Bool {
+  private static func readStatus(ofFile path: String, into status: inout stat) -> Bool {
     (opened(path).map { fstat($0, &status) } ?? stat(path, &status)) == 0
   }
 
@@ -108,7 +108,7 @@ final class Output {
   /// pipes and files that cannot be created.
   static func fileIdentity(of path: String) -> String? {
     var status = stat()
-    if look(at: path, &status) {
+    if readStatus(ofFile: path, into: &status) {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return "\(status.st_dev):\(status.st_ino)"
     }

@@ -19,7 +19,7 @@ struct Style {
   func warning(_ text: String) -> String { wrap(text, 5) }
 
   /// Returns the symbol of a level, followed by `caption`, unless it is `nil`, in the same color.
-  func mark(_ level: Finding.Level, _ caption: String? = nil) -> String {
+  func symbol(_ level: Finding.Level, _ caption: String? = nil) -> String {
     let text = level.sign + (caption.map { " \($0)" } ?? "")
     return switch level {
     case .pass: good(text)

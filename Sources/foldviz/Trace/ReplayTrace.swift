@@ -72,7 +72,7 @@ struct ReplayTrace {
       }
       count(cost, on: Track.cost, at: time)
     }
-    leave(except: frame.index, at: time)
+    endSlices(except: frame.index, at: time)
     last = time
     try file.flush()
   }
@@ -92,7 +92,7 @@ struct ReplayTrace {
   mutating func finish() throws(Failure) {
     if let last {
       show(nil, at: last)
-      leave(except: nil, at: last)
+      endSlices(except: nil, at: last)
     }
     try file.finish()
   }
@@ -146,7 +146,7 @@ struct ReplayTrace {
 
   /// Ends the slices of elements that are not in `frame`, at `time` in nanoseconds; for `nil`, the
   /// slices of all elements.
-  private mutating func leave(except frame: Int?, at time: UInt64) {
+  private mutating func endSlices(except frame: Int?, at time: UInt64) {
     // Sorted, because the order of a dictionary differs from run to run.
     let gone = shown.filter { $0.value.frame != frame }.sorted { $0.key < $1.key }
     for (track, known) in gone {
