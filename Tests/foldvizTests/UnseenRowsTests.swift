@@ -20,6 +20,8 @@ import Testing
     "axis: horizontal\nrows: {count: 9, height: 100}\nfold: {}",
     // A point of the last row is left.
     "rows: {count: 9, height: 100}\ninsets: {bottom: -99}",
+    // A list that has not measured its rows yet does not know where it ends.
+    "rows: {count: 30, height: 100, estimate: 50}\nlistPolicy: tanstack",
   ])
   func `rows that are visible at some offset cause no warning`(scene: String) throws {
     #expect(try remarks(scene) == [])

@@ -2,7 +2,7 @@
 struct RowWindow: Sendable {
   /// The rows' tops and bottoms from the start of the list and their heights, in points; a row with
   /// a negative height, which is closing or opening, ends at its top.
-  private var columns: [(top: Double, bottom: Double, height: Double)] = []
+  private(set) var columns: [(top: Double, bottom: Double, height: Double)] = []
   private var first = 0
   /// The offsets between which no row is missing, in points from the start of the list.
   private var (lower, upper) = (0.0, 0.0)
@@ -40,13 +40,17 @@ struct RowWindow: Sendable {
   }
 
   /// Caches the rows that meet `lower..<upper`, in points from the list's start; if that overlaps
-  /// the cached range of an unchanged list, also rows in four times the length on either side.
+  /// the cached range of an unchanged list, also rows around them, unless these are very many.
   private mutating func refill(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0
     (self.lower, self.upper) = (lower - margin, upper + margin)
     (contents, shown) = (list.contents, 0..<0)
-    let rows = list.rows(from: self.lower, to: self.upper)
+    var rows = list.rows(from: self.lower, to: self.upper)
+    if rows.count > FoldingList.maximumVisible {
+      (self.lower, self.upper) = (lower, upper)
+      rows = list.rows(from: lower, to: upper)
+    }
     first = rows.lowerBound
     columns.removeAll(keepingCapacity: true)
     list.read(rows) { _, top, bottom, height in columns.append((top, max(top, bottom), height)) }

@@ -23,11 +23,9 @@ package struct ListFrame: Sendable {
   package var time: Double
   /// The content offset, in points.
   package var offset: Double
-  /// The part of the offset's change since the previous frame that the user's scroll made, in
-  /// points; `nil` if the source does not distinguish it.
+  /// What the user scrolled since the previous frame, in points; `nil` if unknown.
   package var scroll: Double?
-  /// The part of the offset's change since the previous frame that the list itself made, in points;
-  /// `nil` if the source does not report it.
+  /// The list's own change of the offset since the previous frame, in points; `nil` if unknown.
   package var wrote: Double?
   /// The content height the list assumes, without insets in replays, in points; `nil` if unknown.
   package var extent: Double?
@@ -35,6 +33,12 @@ package struct ListFrame: Sendable {
   package var viewport: Double?
   /// The true height of all rows with their spacing, without insets, in points; `nil` if unknown.
   package var contentHeight: Double?
+  /// The distance between two rows, which is not blank, in points.
+  package var spacing = 0.0
+  /// The height below the viewport in which the list shows rows too, in points.
+  package var overhang = 0.0
+  /// What covers blank parts besides rows and is in no jump, such as headers.
+  package var covers: [Row] = []
   /// The identifier of the row to which the program scrolls in this frame, and whether the row's
   /// end is to be at the viewport's end, rather than both starts; `nil` for none.
   package var command: (row: Int, alignsEnd: Bool)?
@@ -61,8 +65,11 @@ extension ListFrame {
   /// Returns whether a row is painted and at least partly in the viewport, endless if unknown.
   func shows(_ row: Row) -> Bool {
     guard row.isPainted, row.top + row.height > 0 else { return false }
-    return viewport.map { row.top < $0 } ?? true
+    return shownHeight.map { row.top < $0 } ?? true
   }
+
+  /// The height in which the list shows rows, in points; `nil` if the viewport is unknown.
+  var shownHeight: Double? { viewport.map { $0 + overhang } }
 
   /// The scroll left from the offset to the list's end, in points, negative beyond it; `nil` if the
   /// extent or the viewport is unknown.
@@ -79,18 +86,19 @@ extension ListFrame {
     return extent > viewport ? offset / (extent - viewport) : 0
   }
 
-  /// The height of the part of the viewport without rows, apart from space beyond the content, in
-  /// points; `nil` if the viewport is unknown.
+  /// The total height of ``blanks``, in points; `nil` if the viewport is unknown.
   var blankArea: Double? {
     viewport == nil ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
   }
 
-  /// The parts of the viewport without rows, from top to bottom, in points, apart from space beyond
-  /// the content and gaps below 2 points; empty if the viewport is unknown.
+  /// The parts of the shown height without rows, from top to bottom, in points, apart from space
+  /// beyond the content, spacings, and gaps below 2 points; empty if the viewport is unknown.
   var blanks: [(top: Double, bottom: Double)] {
     guard let viewport else { return [] }
     var start = 0.0
-    var end = viewport
+    var end = viewport + overhang
+    let leastGap = max(2, spacing + 0.01)
+    let elements = covers.isEmpty ? rows : (rows + covers).sorted { $0.top < $1.top }
     if let extent, extent > viewport {
       start = max(start, -offset)
       end = min(end, extent - offset)
@@ -99,12 +107,12 @@ extension ListFrame {
     }
     var blanks: [(top: Double, bottom: Double)] = []
     var covered = start
-    for row in rows where shows(row) {
-      if row.top - covered >= 2 { blanks.append((covered, min(row.top, end))) }
+    for row in elements where shows(row) {
+      if row.top - covered >= leastGap { blanks.append((covered, min(row.top, end))) }
       covered = max(covered, row.top + row.height)
       if covered >= end { return blanks }
     }
-    if end - covered >= 2 { blanks.append((covered, end)) }
+    if end - covered >= leastGap { blanks.append((covered, end)) }
     return blanks
   }
 

@@ -43,7 +43,7 @@ package struct ListMarks: Equatable, Sendable {
       }
     }
     blanks = frame.blanks.map { span($0.top, $0.bottom) }
-    let viewport = frame.viewport ?? 0
+    let viewport = frame.shownHeight ?? 0
     if rows.contains(where: { $0.top >= viewport || $0.top + $0.height <= 0 }) {
       created = rows.map { span($0.top, $0.top + $0.height) }
     }

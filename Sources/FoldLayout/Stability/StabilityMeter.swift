@@ -15,8 +15,7 @@ package struct StabilityMeter: Sendable {
     /// The change of the offset that the user's scroll does not explain, in points; `nil` in the
     /// first frame or if the scroll is unknown.
     package var adjustment: Double?
-    /// The height of the part of the viewport without rows, apart from space beyond the content, in
-    /// points; `nil` if the viewport is unknown.
+    /// The height of the blank parts, in points; `nil` if the viewport is unknown.
     package var blankArea: Double?
     /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on
     /// a track as long as the viewport; `nil` in the first frame, or if the scroll, the extent or
@@ -70,7 +69,7 @@ package struct StabilityMeter: Sendable {
   package mutating func append(_ frame: ListFrame) {
     var figures = Figures()
     figures.blankArea = frame.blankArea
-    figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.viewport ?? 0) / 2
+    figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.shownHeight ?? 0) / 2
     if frame.wrote ?? 0 != 0 { framesWithWrites += 1 }
     var jumps: [Int: Double] = [:]
     if let previous {

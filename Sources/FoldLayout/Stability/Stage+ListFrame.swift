@@ -4,20 +4,29 @@ extension Stage {
   package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
     guard case .list(let state) = self else { return nil }
     let (list, figures) = (state.value.list, listFigures(of: frame.head, after: previous))
-    var rows: [ListFrame.Row] = []
-    for i in list.readingOrder(of: frame.rows)
-    where list.kindAndIndex(i, of: frame.rows).kind == .row {
-      rows.append(
-        ListFrame.Row(
-          id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
-          top: frame.rows.minY[i] + frame.rows.expandOffset[i] - list.leadingInset,
-          height: frame.rows.height[i]))
+    var (rows, covers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
+    for i in list.readingOrder(of: frame.rows) {
+      let row = ListFrame.Row(
+        id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
+        top: frame.rows.minY[i] + frame.rows.expandOffset[i] - list.leadingInset,
+        height: frame.rows.height[i])
+      if list.kindAndIndex(i, of: frame.rows).kind == .row {
+        rows.append(row)
+      } else {
+        covers.append(row)
+      }
+      // An expanded row covers the screen, and the others make room for it.
+      if frame.rows.expandOffset[i] != 0 {
+        covers.append(ListFrame.Row(id: row.id, top: 0, height: .infinity))
+      }
     }
     let insets = list.leadingInset + list.trailingInset
     var shown = ListFrame(
       time: frame.time, offset: frame.contentOffset, scroll: figures.scroll, wrote: figures.wrote,
       extent: figures.extent - insets, viewport: figures.viewport - insets,
       contentHeight: list.rows.contentHeight, rows: rows)
+    (shown.spacing, shown.covers) = (list.rows.spacing, covers)
+    if list.scene.policy?.name.isNative != true { shown.overhang = list.trailingInset }
     shown.command = list.placement?.value.reached.map { (Int($0.rawValue), false) }
     return shown
   }

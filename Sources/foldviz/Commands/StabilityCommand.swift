@@ -61,7 +61,10 @@ struct StabilityCommand: ParsableCommand {
   func validate() throws {
     if recording == nil {
       try refuse(
-        ["--list-policy": listPolicy != nil, "--sweep": sweep != nil], "without a recording")
+        [
+          "--list-policy": listPolicy != nil, "--sweep": sweep != nil,
+          "--rate": rate.rate != .native, "--physics": physics.name != .ios,
+        ], "without a recording")
     }
     if sweep == nil { try refuse(["--row-cost": rowCost != nil], "without --sweep") }
     try check("--row-cost", rowCost, atMost: 10_000, "ms")

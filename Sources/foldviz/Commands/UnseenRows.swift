@@ -7,10 +7,12 @@ struct UnseenRows {
   let remarks: [String]
 
   init(_ scene: FoldScene) {
-    guard let options = scene.list else {
+    guard var options = scene.list else {
       remarks = []
       return
     }
+    // A policy knows the list's end only once it has placed rows.
+    options.policy = nil
     let list = FoldingList(options, on: scene.device)
     let keys =
       switch (options.axis, options.direction) {

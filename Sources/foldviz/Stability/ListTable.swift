@@ -25,24 +25,30 @@ struct ListTable {
     if indices.count < reader.columns.count {
       indices = Dictionary(uniqueKeysWithValues: zip(reader.columns, reader.columns.indices))
     }
-    var rows: [ListFrame.Row] = []
-    // Headers may stick to the viewport, and other kinds move in front of the list.
-    for line in frame.names.indices where texts[frame.names[line].kind] == "row" {
+    var (rows, headers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
+    for line in frame.names.indices {
       let name = frame.names[line]
-      rows.append(
-        ListFrame.Row(
-          id: Int(name.kind) << 32 | Int(name.id),
-          top: (value("minY", line) ?? 0) + (value("expandOffset", line) ?? 0),
-          height: value("height", line) ?? 0, isPainted: value("painted", line) != 0))
+      let row = ListFrame.Row(
+        id: Int(name.kind) << 32 | Int(name.id),
+        top: (value("minY", line) ?? 0) + (value("expandOffset", line) ?? 0),
+        height: value("height", line) ?? 0, isPainted: value("painted", line) != 0)
+      // Headers may stick to the viewport, and other kinds move in front of the list.
+      switch texts[name.kind] {
+      case "row": rows.append(row)
+      case "header": headers.append(row)
+      default: break
+      }
     }
     rows.sort { $0.top < $1.top }
     // After a frame that was not recorded, the scroll may belong to either.
     let isSure = value("slip", 0) ?? 0 == 0
-    return ListFrame(
+    var shown = ListFrame(
       time: frame.time, offset: value("offset", 0) ?? 0,
       scroll: isSure ? value("scroll", 0) : nil,
       wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0),
       rows: rows)
+    shown.covers = headers
+    return shown
   }
 
   private func value(_ column: String, _ line: Int) -> Double? {

@@ -299,6 +299,17 @@ import Testing
     #expect(window.rows(of: rows, from: -5, to: 100) == 0..<6)
   }
 
+  @Test func `a frame reads few rows, even if many have no height just outside the screen`() {
+    let flat = RowHeights(count: 1_000_000, height: 0)
+    let rows = RowHeights([100, 100], spacing: 0)
+    var window = RowWindow(capacity: 8)
+    for top in [10.0, 20] {
+      #expect(window.rows(of: flat, from: top, to: top + 100).isEmpty)
+      #expect(window.columns.isEmpty)
+    }
+    #expect(window.rows(of: rows, from: 50, to: 150) == 0..<2)
+  }
+
   @Test func `a list with the maximum number of rows ignores insertions`() {
     let most = RowHeights.maximumCount
     var rows = RowHeights(count: most - 1, height: 10)

@@ -21,6 +21,16 @@ import Testing
         ListMarks.Jump(rows: ListMarks.Span(top: 200, bottom: 400), distance: 40)
       ])
     #expect(marks.blanks == [ListMarks.Span(top: 160, bottom: 200)])
+    var spaced = now
+    spaced.spacing = 40
+    #expect(ListMarks(spaced, after: before, created: [], inset: 20).blanks.isEmpty)
+    // Headers cover what is blank; 30 pt below the viewport of 300 pt, the list shows rows too.
+    spaced = frame([0, 200])
+    spaced.covers = [ListFrame.Row(id: 9, top: 90, height: 30)]
+    spaced.overhang = 30
+    #expect(
+      ListMarks(spaced, after: nil, created: [], inset: 0).blanks
+        == [ListMarks.Span(top: 120, bottom: 200), ListMarks.Span(top: 300, bottom: 330)])
     #expect(marks.created.count == 5)
     #expect(marks.created.last == ListMarks.Span(top: 400, bottom: 500))
   }

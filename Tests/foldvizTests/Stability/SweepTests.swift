@@ -8,13 +8,15 @@ import Testing
 @Suite struct SweepTests {
   /// Rows of one height on a screen of 400 pt, scrolled by 130 pt in each of ten frames of 20 ms.
   private func program(height: Int, policy: String) throws -> Program {
+    try program("rows: {count: 1000, height: \(height)}\nlistPolicy: \(policy)\ninsets: {top: 0}")
+  }
+
+  private func program(_ list: String) throws -> Program {
     let program = try Program()
     try program.write(
       """
       device: {width: 320, height: 400, statusBar: 0}
-      insets: {top: 0}
-      rows: {count: 1000, height: \(height)}
-      listPolicy: \(policy)
+      \(list)
 
       """, to: "scene.yml")
     let offsets = (0...10).map { "\(Double($0) / 50),\(130 * $0)\n" }.joined()
@@ -62,8 +64,14 @@ import Testing
     #expect(metric("blankArea.max", 6) == 0)
     // Rows that begin above 1700 pt and the window.
     #expect(metric("rows.created", 0) == 34 && metric("rows.created", 6) == 40)
-    let free = try self.sweep(program, "window=0…100/50")
-    #expect(free.lines.first == "The smallest window without a blank: 0")
+    // Spacings and headers are not blank, and rows show above the inset at the list's end too.
+    let section =
+      "{header: {height: 30}, items: [\(Array(repeating: "{}", count: 12).joined(separator: ","))]}"
+    let spaced = try self.program(
+      "rows: {height: 50, sections: [\(section), \(section), \(section)]}\nspacing: 8\ninsets: {top: 20, bottom: 300}"
+    )
+    let free = try self.sweep(spaced, "window=0…100/50")
+    #expect(free.lines.first == "The smallest window without a blank: 0", "\(free.output)")
     let never = try self.sweep(program, "window=0…250/50", "--row-cost", "10")
     #expect(never.lines.first == "Every window up to 250 leaves blanks at 10 ms a row")
     #expect(never.lines.count == 8)
