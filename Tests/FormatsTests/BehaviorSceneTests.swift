@@ -167,7 +167,15 @@ import Testing
     ),
     (
       "deck: {style: cardView}",
-      "unknown style \"cardView\"; the nearest known style is \"cardAnimationView\""
+      "unknown style \"cardView\"; it has to be cardAnimationView or cardContainerView"
+    ),
+    (
+      "deck: {cards: [{text: {title: {alignment: left}}}]}",
+      "unknown alignment \"left\"; it has to be start, center or end"
+    ),
+    (
+      "deck: {cards: [{text: {title: {weight: heavy}}}]}",
+      "weight is the text \"heavy\"; it has to be regular, medium, semibold or bold, or a number"
     ),
     ("deck: {cardSize: {width: 4}}", "cardSize has no \"height\"; add it"),
     (

@@ -49,7 +49,7 @@ import Testing
       - scroll-to: {row: r5, at: center}
       - scroll-to: {row: r120, at: center}
       - wait: 0.5
-      - {scroll-to: "121,bottom"}
+      - {scroll-to: "121, bottom"}
       - scroll-to: r90
       - scroll-to: {row: r0, at: center}
       - scroll-to: {row: 199, at: top}
@@ -111,6 +111,7 @@ import Testing
 
   @Test(arguments: [
     ("- scroll-to: {row: r1, at: middle}", "gestures.yml:1: unknown at \"middle\""),
+    ("- scroll-to: 9,middle", "gestures.yml:1: scroll-to is the text \"9,middle\"; it has to be"),
     ("- tap: 3\n- scroll-to: {at: top}", "gestures.yml:2: scroll-to has no \"row\""),
     (
       "- tap: 3\n- scrol-to: r1",

@@ -57,7 +57,20 @@ extension FormatError.Problem {
   static func unknownName<Words>(
     kind: String, _ word: String, _ keywords: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {
-    .unknownName(kind: kind, word, keywords.allCases.map(\.rawValue))
+    unknownKeyword(kind: kind, word, keywords.allCases.map(\.rawValue))
+  }
+
+  static func unknownKeyword(kind: String, _ word: String, _ keywords: [String]) -> Self {
+    guard keywords.count <= 8, !keywords.contains(where: { isSimilar($0, word) }) else {
+      return unknownName(kind: kind, word, keywords)
+    }
+    return .other(
+      found: "unknown \(kind) \(quoted(word))", remedy: "it has to be \(alternatives(keywords))")
+  }
+
+  static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   static func unknownName(kind: String, _ word: String, _ keywords: [String]) -> Self {

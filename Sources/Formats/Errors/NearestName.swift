@@ -16,6 +16,11 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   return best?.name
 }
 
+func isSimilar(_ a: String, _ b: String) -> Bool {
+  let (a, b) = (folded(a), folded(b))
+  return 2 * editDistance(a, b) <= max(a.count, b.count)
+}
+
 private func folded(_ name: String) -> [UInt8] {
   name.utf8.prefix(64).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
 }

@@ -72,11 +72,13 @@ extension Gesture {
     return text.isEmpty ? nil : .tap(.row(text))
   }
 
-  /// Parses `ROW` or `ROW,PLACE`, with `top` as the default place; `nil` for an empty text.
+  /// Parses `ROW` or `ROW,PLACE` (`top`); `nil` for an empty text, or an index with no such place.
   package static func scroll(_ text: String) -> Gesture? {
-    if let comma = text.lastIndex(of: ","), comma > text.startIndex,
-      let place = RowPlace(rawValue: String(text[text.index(after: comma)...]))
-    {
+    if let comma = text.lastIndex(of: ","), comma > text.startIndex {
+      let word = text[text.index(after: comma)...].drop { $0 == " " }
+      guard let place = RowPlace(rawValue: String(word)) else {
+        return Int(text[..<comma]) == nil ? .scroll(toRow: text, at: .top) : nil
+      }
       return .scroll(toRow: String(text[..<comma]), at: place)
     }
     return text.isEmpty ? nil : .scroll(toRow: text, at: .top)

@@ -117,6 +117,10 @@ extension Document {
       if case .scalar(let text) = node.content, !text.isEmpty, !isNumber || names.contains(text) {
         return [Double(try index(of: node, key, among: names))]
       }
+      if case .scalar(let text) = node.content, isNumber, Double(text) == nil {
+        let wanted = "\(FormatError.Problem.alternatives(names)), or a number"
+        throw failure(node.line, .wrongType(key: key, wanted: wanted, found: node.described))
+      }
       return try [Double(names.count)] + encoding(of: node, key, as: kind, range)
     case .colorOr(let options):
       if case .scalar = node.content {
@@ -160,7 +164,7 @@ extension Document {
   ) throws(FormatError) -> Int {
     let text = try text(node, key)
     guard let index = keywords.firstIndex(of: text) else {
-      throw failure(node.line, .unknownName(kind: key, text, keywords))
+      throw failure(node.line, .unknownKeyword(kind: key, text, keywords))
     }
     return index
   }

@@ -67,7 +67,7 @@ struct StabilityCommand: ParsableCommand {
         ], "without a recording")
     }
     if sweep == nil { try refuse(["--row-cost": rowCost != nil], "without --sweep") }
-    try check("--row-cost", rowCost, atMost: 10_000, "ms")
+    try check("--row-cost", rowCost, within: NumberRange(0, 10_000), " ms")
     try exclude(["--sweep": sweep != nil, "--per-frame": perFrame])
     if sweep != nil, sweepFormat != nil {
       return try reports.validateNone(with: "-o \(reports.output)")
