@@ -18,6 +18,7 @@ extension ListStage {
   mutating func apply(
     _ event: SceneEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
+    list.keepRows(until: .infinity)
     joinRows(until: time)
     if case .insert(_, _, _, let id?) = event, notch?.clone?.id == id { throw .idIsTaken(id) }
     try list.checkVisible(contentOffset: contentOffset)
@@ -37,6 +38,7 @@ extension ListStage {
   }
 
   private mutating func joinRows(until time: Double) {
+    list.keepRows(until: time)
     while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
       notch?.recordPictures(of: list, until: due)
       guard let new = notch?.consumeInsertion(until: time) else { break }
@@ -87,6 +89,7 @@ extension ListStage {
     throws(EventError)
   {
     let (anchor, end, offset) = (list.scrollAnchor, list.maxContentOffset, frame.contentOffset)
+    list.beginFrame(at: frame.time)
     advance(to: frame.time)
     if list.follower != nil || list.edits.grows { boundsRevision += 1 }
     frame.scrollAnchor = list.scrollAnchor

@@ -3,6 +3,10 @@ package struct ListPlacement: Sendable {
   private var run: ListPolicyRun
   /// The edits since the last frame, in order.
   var edits: [RowEdit] = []
+  /// The true heights of the last frame, kept only if an event has changed them since; else `nil`.
+  private var former: RowHeights?
+  /// The content offset and the largest one at rest when the frame began, in points.
+  private var start = (offset: 0.0, limit: 0.0)
   /// The index of the row to which the program scrolls in the next frame; `nil` for none.
   var target: Int?
   /// The identifier of the row to which the program scrolled in the last frame; `nil` for none.
@@ -55,6 +59,19 @@ package struct ListPlacement: Sendable {
     placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
   }
 
+  /// Keeps the true heights `rows` of the last frame before a change at `time` seconds.
+  mutating func keep(_ rows: RowHeights, until time: Double) {
+    if hasBegun, former == nil, time > screen.time { former = rows }
+  }
+
+  /// Does the work that the last frame left to the frame at `time` seconds, before animations change
+  /// its true heights `rows`; `viewport` is the screen's height in points.
+  mutating func beginFrame(at time: Double, _ rows: RowHeights, viewport: Double) {
+    start = (contentOffset, maxContentOffset)
+    run.advance(.begin(time: time, viewport: viewport - inset), former ?? rows)
+    former = nil
+  }
+
   /// Places the rows of a frame by the policy, and sets its content offset to the one to show.
   ///
   /// On entry, that is the recording's if `isRecorded`, else the scroll physics' plus
@@ -64,7 +81,7 @@ package struct ListPlacement: Sendable {
     toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double,
     follower: inout EndFollower?
   ) {
-    let (oldShift, oldLimit, oldOverscroll) = (policyShift, maxContentOffset, overscroll)
+    let (oldShift, oldLimit, oldOverscroll) = (policyShift, start.limit, overscroll)
     var wanted = frame.contentOffset
     if hasBegun, isRecorded {
       // A recorded list bounces at its own ends, which may differ from the ends of this list.
@@ -78,19 +95,17 @@ package struct ListPlacement: Sendable {
       overscroll = wanted - clamped(wanted, 0, oldLimit)
       wanted -= overscroll
     }
-    let start = contentOffset
     follower?.scroll(to: wanted - policyShift)
     // The end that the user has scrolled to may grow in this frame.
     if hasBegun, screen.limitsOffset { follower?.holdIfNear(distanceToEnd: oldLimit - wanted) }
     let step = PolicyStep(
-      time: frame.time, edits: edits, viewport: viewport - inset, target: target,
-      distance: wanted - start,
+      edits: edits, target: target, distance: wanted - start.offset,
       distanceToEnd: follower?.isHolding == true ? distanceToEnd(rows) : nil)
-    run.advance(step, rows)
+    run.advance(.finish(step), rows)
     follower?.holdIfNear(distanceToEnd: distanceToEnd(rows))
     // A native list keeps the rest of the scroll; the screen rounds, and catches up later.
     let follows = hasBegun && screen.limitsOffset
-    policyShift += contentOffset - (follows ? start + screen.scrolled : wanted)
+    policyShift += contentOffset - (follows ? start.offset + screen.scrolled : wanted)
     edits.removeAll(keepingCapacity: true)
     reached = target.flatMap { $0 < rows.count ? rows.id(ofRow: $0) : nil }
     target = nil
@@ -130,6 +145,16 @@ extension ListPlacement {
 }
 
 extension FoldingList {
+  /// Keeps the true heights of the last frame, for a policy, before a change at `time` seconds.
+  mutating func keepRows(until time: Double) {
+    if placement != nil { placement?.value.keep(rows, until: time) }
+  }
+
+  /// Does the policy's work, if any, left to the frame at `time` seconds.
+  mutating func beginFrame(at time: Double) {
+    placement?.value.beginFrame(at: time, rows, viewport: geometry.viewport)
+  }
+
   /// Places the rows of a frame by the policy, if any, and sets its content offset to the one to
   /// show; on entry, that is the recording's if `isRecorded`, and otherwise the scroll physics'.
   mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {

@@ -151,10 +151,9 @@ package struct PolicyScreen: Sendable {
     wrote += self.offset - before
   }
 
-  mutating func begin(_ step: PolicyStep, isFirst: Bool, hasNewHeights: Bool) {
-    (time, viewport) = (step.time, step.viewport ?? viewport)
-    (scrolled, wrote, self.hasNewHeights) = (0, 0, hasNewHeights)
-    if isFirst { offset += step.distance }
+  mutating func begin(at time: Double, viewport: Double?) {
+    (self.time, self.viewport) = (time, viewport ?? self.viewport)
+    (scrolled, wrote) = (0, 0)
   }
 
   /// Moves the offset back to ``limit`` if it is beyond and ``limitsOffset`` is set.

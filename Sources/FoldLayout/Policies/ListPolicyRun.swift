@@ -86,41 +86,42 @@ enum ListPolicyRun: Sendable {
     }
   }
 
-  /// Advances to the frame of `step`, with the true heights `rows`, without copying the state.
-  mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
+  /// Does a part of a frame with the true heights `rows`, as `PolicyRun` does, without copying the
+  /// state.
+  mutating func advance(_ part: FramePart, _ rows: RowHeights) {
     switch consume self {
     case .exact(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .exact(run)
     case .uncorrected(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .uncorrected(run)
     case .css(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .css(run)
     case .tanStack(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .tanStack(run)
     case .virtua(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .virtua(run)
     case .lazyColumn112(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .lazyColumn112(run)
     case .lazyColumn113(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .lazyColumn113(run)
     case .recyclerView(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .recyclerView(run)
     case .flutter(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .flutter(run)
     case .flashList(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .flashList(run)
     case .legendList(var run):
-      run.advance(step, rows)
+      run.advance(part, rows)
       self = .legendList(run)
     }
   }

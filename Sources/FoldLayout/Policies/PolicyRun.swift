@@ -3,35 +3,30 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   package private(set) var policy: Policy
   package private(set) var screen: PolicyScreen
   private var contents: RowHeights.Contents?
-  /// The true heights of the frame before, for work that was left over; `nil` in the first frame.
-  private var former: RowHeights?
 
   package init(_ policy: Policy, on screen: PolicyScreen) {
     (self.policy, self.screen) = (policy, screen)
   }
 
-  /// Advances to a frame at `time` seconds with the true heights `rows` after the `edits` since the
-  /// last frame, a new `viewport` height (`nil` if unchanged), the user's scroll `distance`, both
-  /// in points, and `target`, a row to show at the start of the viewport (`nil` for none).
-  package mutating func advance(
-    to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,
-    target: Int? = nil, scrollBy distance: Double = 0
-  ) {
-    let step = PolicyStep(
-      time: time, edits: edits, viewport: viewport, target: target, distance: distance)
-    advance(step, rows)
+  /// Does a part of a frame; `rows` are the true heights of the frame before for `begin`, and the
+  /// heights after all edits for `finish`.
+  package mutating func advance(_ part: FramePart, _ rows: RowHeights) {
+    switch part {
+    case .begin(let time, let viewport):
+      screen.begin(at: time, viewport: viewport)
+      if contents != nil { policy.runDueWork(rows, on: &screen) }
+    case .finish(let step): finish(step, rows)
+    }
   }
 
-  /// Advances to a frame with its input `step`; `rows` are the true heights after all edits.
-  package mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
+  private mutating func finish(_ step: PolicyStep, _ rows: RowHeights) {
     let isFirst = contents == nil
-    defer { former = rows }
-    screen.begin(step, isFirst: isFirst, hasNewHeights: contents !== rows.contents)
+    screen.hasNewHeights = contents !== rows.contents
     contents = rows.contents
     if isFirst {
+      screen.offset += step.distance
       policy.mount(rows, on: &screen)
     } else {
-      policy.runDueWork(former ?? rows, on: &screen)
       policy.follow(step.edits, rows, on: &screen)
       if let target = step.target { policy.show(target, rows, on: &screen) }
       screen.clamp()
@@ -58,18 +53,30 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   }
 }
 
+/// The parts of a frame, in order: rows change between them, so that no copy of them is needed.
+package enum FramePart: Sendable {
+  /// The work left from the frame before, at the new frame's time in seconds, with its viewport's
+  /// height in points (`nil` if it is the same).
+  case begin(time: Double, viewport: Double?)
+  /// Everything from the edits to the layout.
+  case finish(PolicyStep)
+}
+
 /// The input of a list from one frame to the next.
 package struct PolicyStep: Sendable {
-  /// The time of the frame, in seconds.
-  package var time: Double
   /// The edits since the last frame, in order.
   package var edits: [RowEdit]
-  /// The new height of the viewport in points; `nil` if it is the same.
-  package var viewport: Double?
   /// The index of a row to show at the start of the viewport; `nil` for none.
   package var target: Int?
   /// The user's scroll toward the end in points, since the last frame or from the initial offset.
   package var distance: Double
   /// The distance from the screen's end down to the list's, in points, to scroll there; else `nil`.
   package var distanceToEnd: Double?
+
+  package init(
+    edits: [RowEdit] = [], target: Int? = nil, distance: Double = 0, distanceToEnd: Double? = nil
+  ) {
+    (self.edits, self.target) = (edits, target)
+    (self.distance, self.distanceToEnd) = (distance, distanceToEnd)
+  }
 }

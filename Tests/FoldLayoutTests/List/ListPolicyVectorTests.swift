@@ -91,7 +91,7 @@ struct ListPolicyVectorTests {
     var rows = RowHeights(input["heights"].numbers)
     var keys = input["heights"].list.indices.map { "k\($0)" }
     func index(_ key: String?) throws -> Int { try #require(keys.firstIndex { $0 == key }) }
-    var run = PolicyRun(
+    var run = PolicyPlay(
       CSSPolicy(id == "chr_none" ? .none : .auto),
       on: PolicyScreen(
         viewport: 400, offset: try #require(input["initialOffset"].number), estimates: .exact))

@@ -70,7 +70,7 @@ import Testing
     var rows = heights.map { _ in Row(height: 100) }
     let truth = RowHeights(heights)
     let screen = PolicyScreen(viewport: 400, offset: 9000, estimates: .average([:]))
-    var run = PolicyRun(UncorrectedPolicy(truth, .average([:])), on: screen)
+    var run = PolicyPlay(UncorrectedPolicy(truth, .average([:])), on: screen)
     var offset = 9000.0
     for frame in 0..<120 {
       let scroll = frame == 0 ? 0 : Double(random.next() % 400) - 200
@@ -102,7 +102,7 @@ import Testing
     for (start, offset, content) in [(0.0, 0.0, 1000.0), (500, 450, 1200)] {
       let screen = PolicyScreen(viewport: 100, offset: start, estimates: .average([:]))
       let list = TanStackPolicy(TanStackPolicy.Options(), rows, .average([:]))
-      var run = PolicyRun(list, on: screen)
+      var run = PolicyPlay(list, on: screen)
       run.advance(to: 0, rows)
       // From row 5, rows 4 to 6 are measured; row 4 pulls the offset along by −50 pt. The four rows
       // above keep 100 pt, and the sixteen others have 50 pt.

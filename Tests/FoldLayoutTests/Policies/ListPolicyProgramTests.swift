@@ -52,7 +52,7 @@ private struct PolicyProgram {
       viewport: program.pick([0, 400, 700]), offset: program.pick([0, 300]), estimates: estimates)
     screen.follows = program.pick([true, false])
     screen.scale = program.pick([1, 2, 3, 2.625])
-    var play = PolicyRun(policy(program.rows, estimates), on: screen)
+    var play = PolicyPlay(policy(program.rows, estimates), on: screen)
     var speed = 0.0
     for frame in 0..<80 {
       (program.edits, program.viewport, program.target) = ([], nil, nil)

@@ -11,7 +11,7 @@ import Testing
   ) -> [String] {
     var random = SplitMix64(seed: seed)
     var rows = RowHeights((0..<200).map { _ in Double(Int.random(in: 20...300, using: &random)) })
-    var run = PolicyRun(NativePolicy(list), on: PolicyScreen(viewport: 400, estimates: .exact))
+    var run = PolicyPlay(NativePolicy(list), on: PolicyScreen(viewport: 400, estimates: .exact))
     var tops: [RowID: Double] = [:]
     var problems: [String] = []
     run.advance(to: 0, rows)

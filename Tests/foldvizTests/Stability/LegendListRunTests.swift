@@ -16,7 +16,7 @@ import Testing
     var options = LegendListPolicy.Options()
     options.keepsRowsOnEdit = ["prepend", "insert"].contains { run.name.hasPrefix($0) }
     let policy = LegendListPolicy(input.steps[0].rows, estimates, options)
-    var play = PolicyRun(policy, on: screen)
+    var play = PolicyPlay(policy, on: screen)
     var count = 0
     for (index, frame) in run.frames.enumerated() {
       var step = input.steps[min(index, input.steps.count - 1)]

@@ -82,7 +82,7 @@ import Testing
     var screen = PolicyScreen(viewport: input.viewport, estimates: estimates)
     screen.scale = run.scale
     screen.follows = input.isChat
-    var play = PolicyRun(policy, on: screen)
+    var play = PolicyPlay(policy, on: screen)
     var found: [String] = []
     for (index, frame) in run.frames.prefix(isTimed ? run.firstUnclear : .max).enumerated() {
       var step = input.steps[min(index, input.steps.count - 1)]

@@ -1,0 +1,73 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldLayout
+
+/// Lists with a policy, while events and animations change their rows.
+@Suite struct PolicyFrameTests {
+  private func list(_ name: ListPolicyName) -> ListScene {
+    var list = ListScene(rows: RowHeights(count: 600, randomFrom: 20, to: 180, seed: 5))
+    (list.estimate, list.policy) = (.height(60), ListPolicyOptions())
+    list.policy?.name = name
+    return list
+  }
+
+  private let screen = Device(size: Size(width: 320, height: 600), scale: 2)
+
+  @Test(arguments: ListPolicyName.allCases.filter { $0 == $0.versioned })
+  func `frames of an animated edit do not copy the rows`(_ name: ListPolicyName) throws {
+    var stage = ListStage(list(name), on: screen)
+    var (copies, heights) = (0, Set<Double>())
+    for number in 0..<12 {
+      let time = Double(number) / 60
+      if number == 2 {
+        try stage.apply(.resize(.index(3), height: 300), at: time - 0.01, contentOffset: 0)
+      }
+      let before = stage.list.rows.blocks.withUnsafeBufferPointer { $0.baseAddress }
+      var frame = FrameHead(index: number, time: time, contentOffset: Double(number))
+      try stage.advance(toFrame: &frame, isOffsetRecorded: false)
+      let after = stage.list.rows.blocks.withUnsafeBufferPointer { $0.baseAddress }
+      copies += after == before ? 0 : 1
+      heights.insert(stage.list.rows[3])
+    }
+    #expect(copies == 0)
+    // The row moves in the ten frames after the event.
+    #expect(heights.count == 11)
+  }
+
+  /// The policy runs beside the stage, with copies of the stage's rows in each frame.
+  @Test(arguments: [
+    ListPolicyName.exact, .tanStack3178, .virtua0504, .flashList232, .legendList338,
+  ])
+  func `work left from a frame sees the heights of that frame`(_ name: ListPolicyName) throws {
+    var random = SplitMix64(seed: 7)
+    let list = list(name)
+    var stage = ListStage(list, on: screen)
+    var run = ListPolicyRun(
+      try #require(list.policy), list, on: try #require(stage.list.placement?.value.screen))
+    var (rows, speed, wrong) = (list.rows, 0.0, [Int]())
+    for number in 0..<200 {
+      let time = Double(number) / 60
+      if number % 12 == 1 { speed = Double(Int.random(in: -1...2, using: &random)) * 97 }
+      let (offset, limit) = (run.screen.offset, max(0, run.screen.limit))
+      if number > 0, Int.random(in: 0...2, using: &random) == 0 {
+        let placed = try #require(run.placed.randomElement(using: &random))
+        let row = min(max(0, placed.row + Int.random(in: -3...3, using: &random)), 599)
+        try stage.apply(
+          .resize(.index(row), height: Double.random(in: 20...400, using: &random)),
+          at: time - 0.01, contentOffset: offset)
+      }
+      var frame = FrameHead(index: number, time: time, contentOffset: offset + speed)
+      try stage.advance(toFrame: &frame, isOffsetRecorded: false)
+      run.advance(.begin(time: time, viewport: nil), rows)
+      rows = stage.list.rows
+      let distance = number == 0 ? speed : min(max(0, offset + speed), limit) - offset
+      run.advance(.finish(PolicyStep(distance: distance)), rows)
+      let placement = try #require(stage.list.placement?.value)
+      if placement.screen.offset != run.screen.offset || placement.placed != run.placed {
+        wrong.append(number)
+      }
+    }
+    #expect(wrong == [])
+  }
+}
