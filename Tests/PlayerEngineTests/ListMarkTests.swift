@@ -8,12 +8,13 @@ import Testing
 @Suite struct ListMarkTests {
   private static let rule = RowRule.random(count: 400, min: 40, max: 200, seed: 3)
 
-  private static func scene(_ policy: ListPolicyName) -> FoldScene {
-    var list = ListScene(rows: RowHeights(rule))
+  private static func scene(_ policy: ListPolicyName, isTurned: Bool = false) -> FoldScene {
+    var list = ListScene(rows: RowHeights(rule), axis: isTurned ? .horizontal : .vertical)
     list.policy = ListPolicyOptions()
     list.policy?.name = policy
     list.estimate = .height(80)
-    return FoldScene(device: Device(size: Size(width: 320, height: 600)), subject: .list(list))
+    let size = isTurned ? Size(width: 600, height: 320) : Size(width: 320, height: 600)
+    return FoldScene(device: Device(size: size), subject: .list(list))
   }
 
   /// Rests in the middle of the list, and then scrolls up, ever faster.
@@ -66,6 +67,12 @@ import Testing
     for frame in Array(frames.indices) + frames.indices.shuffled(using: &random) {
       session.show(frame: frame)
       #expect(session.listMarkNumbers == frames[frame], "frame \(frame)")
+    }
+    // A horizontal list on a screen as wide has the same marks along its axis.
+    let turned = try self.session(Self.scene(policy, isTurned: true))
+    for frame in frames.indices {
+      turned.show(frame: frame)
+      #expect(turned.listMarkNumbers == frames[frame], "frame \(frame)")
     }
     var kinds: Set<Double> = []
     for marks in frames {

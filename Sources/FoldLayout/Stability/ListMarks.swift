@@ -1,6 +1,6 @@
 /// The jumps and blanks of a list in one frame, to be marked on its screen, and its created rows.
 package struct ListMarks: Equatable, Sendable {
-  /// A part of the screen's height, in points from the screen's top.
+  /// A part of the screen along the list, in points from the screen's edge where the list starts.
   package struct Span: Equatable, Sendable {
     package var top: Double
     package var bottom: Double
@@ -10,7 +10,7 @@ package struct ListMarks: Equatable, Sendable {
   package struct Jump: Equatable, Sendable {
     /// The span from the first row's top to the last row's bottom in the later frame.
     package var rows: Span
-    /// The distance of the jump, in points; positive downward.
+    /// The distance of the jump, in points; positive toward the list's end.
     package var distance: Double
   }
 
@@ -25,7 +25,7 @@ package struct ListMarks: Equatable, Sendable {
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
 
   /// Finds the jumps since `previous` (none if `nil`) and the blanks of a frame, and marks `rows`,
-  /// which the list has created; position 0 of both is `inset` points below the screen's top.
+  /// which the list has created; position 0 of both is `inset` points from the screen's edge.
   package init(
     _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
   ) {
@@ -51,31 +51,31 @@ package struct ListMarks: Equatable, Sendable {
 }
 
 extension ListMarks {
-  /// Returns the created rows at most two screens of `height` points above or below the screen.
-  package func createdRows(near height: Double) -> [Span] {
-    created.filter { $0.bottom > -2 * height && $0.top < 3 * height }
+  /// Returns the created rows at most two screens of `extent` points before or after the screen.
+  package func createdRows(near extent: Double) -> [Span] {
+    created.filter { $0.bottom > -2 * extent && $0.top < 3 * extent }
   }
 }
 
 extension ListMarks.Jump {
-  /// Returns where an arrow for the jump starts and ends, in points from the screen's top.
+  /// Returns where an arrow for the jump starts and ends along the list, in points.
   ///
-  /// It ends at the middle of the rows' part on a screen of a `height`, is at least `length` points
+  /// It ends at the middle of the rows' part on a screen of an `extent`, is at least `length` points
   /// long, and starts on the screen.
-  package func arrow(on height: Double, length: Double) -> (start: Double, end: Double) {
-    let end = (max(0, rows.top) + min(height, rows.bottom)) / 2
+  package func arrow(on extent: Double, length: Double) -> (start: Double, end: Double) {
+    let end = (max(0, rows.top) + min(extent, rows.bottom)) / 2
     let distance = distance < 0 ? min(distance, -length) : max(distance, length)
-    return (min(max(end - distance, 0), height), end)
+    return (min(max(end - distance, 0), extent), end)
   }
 }
 
 extension Stage {
-  /// Returns the marks of a vertical list with a policy in a frame, and the list in that frame to
+  /// Returns the marks of a list with a policy in a frame, and the list in that frame to
   /// pass with its head as `previous` for the next; `nil` for other scenes.
   package func listMarks(
     of frame: Frame, after previous: (head: FrameHead, list: ListFrame)?
   ) -> (marks: ListMarks, list: ListFrame)? {
-    guard let list, list.placement != nil, list.scene.axis == .vertical,
+    guard let list, list.placement != nil,
       let shown = listFrame(of: frame, after: previous?.head)
     else { return nil }
     let marks = ListMarks(

@@ -83,16 +83,16 @@ struct FrameEncoder {
     elements += [element.clipRounding.width, element.clipRounding.height]
   }
 
-  /// Encodes a list's marks, or none for `nil`; `height` is the screen's height, in points.
-  mutating func encode(_ list: ListMarks?, height: Double) {
+  /// Encodes a list's marks, or none for `nil`; `extent` is the screen's along the list, in points.
+  mutating func encode(_ list: ListMarks?, extent: Double) {
     listMarks.removeAll(keepingCapacity: true)
     guard let list else { return }
     for blank in list.blanks { listMarks += [0, blank.top, blank.bottom] }
     for jump in list.jumps {
-      let (start, end) = jump.arrow(on: height, length: Self.arrowLength)
+      let (start, end) = jump.arrow(on: extent, length: Self.arrowLength)
       listMarks += [1, start, end]
     }
-    for row in list.createdRows(near: height) { listMarks += [2, row.top, row.bottom] }
+    for row in list.createdRows(near: extent) { listMarks += [2, row.top, row.bottom] }
   }
 
   /// The least length of an arrow, in points, so that its head fits.

@@ -109,7 +109,7 @@ package final class PlayerSession {
 
   private func encodeListMarks(_ stage: Stage, _ index: Int) {
     let list = stage.listMarks(of: currentFrame, after: previousFrame.map { ($0.head, $0.list) })
-    columns.encode(list?.marks, height: stage.device.size.height)
+    columns.encode(list?.marks, extent: stage.list?.viewportHeight ?? 0)
     previousFrame = list.map { (index, currentFrame.head, $0.list) }
   }
 

@@ -10,11 +10,15 @@ struct ListFaults {
   var isEmpty: Bool { notes.isEmpty }
 
   init(_ script: FrameScript, _ scene: FoldScene) {
+    let list = scene.list
+    let (back, forth) =
+      list?.axis != .horizontal
+      ? ("up", "down") : list?.direction == .rightToLeft ? ("right", "left") : ("left", "right")
     for (index, figures) in Self.meter(script, scene).frames.enumerated() {
       let jump = figures.followDistance == nil ? figures.jump ?? 0 : 0
       let parts = [
         abs(jump) < 3
-          ? nil : "jumps \(Figure.trimmed(abs(jump), 1)) pt \(jump < 0 ? "up" : "down")",
+          ? nil : "jumps \(Figure.trimmed(abs(jump), 1)) pt \(jump < 0 ? back : forth)",
         figures.blankArea.flatMap { $0 > 0 ? "\(Figure.trimmed($0, 1)) pt blank" : nil },
       ].compactMap(\.self)
       sizes.append(parts.isEmpty ? 0 : max(abs(jump), figures.blankArea ?? 0))

@@ -1,5 +1,5 @@
-// The marks of a list with a policy: jumps as arrows, blanks hatched, and beside the screen all rows that
-// exist, to scale.
+// The marks of a list with a policy: jumps as arrows, blanks hatched, and beside the screen, or above it
+// if the list is horizontal, all rows that exist, to scale.
 
 import { $, make } from "./dom.js";
 import { facts } from "./facts.js";
@@ -20,15 +20,22 @@ export class ListMarks {
 
   draw(marks) {
     const { width, height } = this.stage.size, of = (kind) => marks.filter((mark) => mark.kind === kind);
-    this.faults.replaceChildren(...of(Blank).map(({ from, to }) => hatching(from, to, width)),
-      ...of(Jump).flatMap(({ from, to }) => arrow(from, to, width - Inset)));
+    const isAcross = this.stage.scene.number("axis") === 1, isMirrored = this.stage.scene.number("direction") === 1;
+    const [across, along] = isAcross ? [height, width] : [width, height];
+    // The marks are drawn for a vertical list, with x across the list and y along it.
+    const turn = !isAcross ? "" : isMirrored ? `matrix(0 1 -1 0 ${width} 0)` : "matrix(0 1 1 0 0 0)";
+    this.faults.replaceChildren(make("svg:g", { transform: turn },
+      ...of(Blank).map(({ from, to }) => hatching(from, to, across)),
+      ...of(Jump).flatMap(({ from, to }) => arrow(from, to, across - Inset))));
     const rows = of(Row), low = Math.min(0, ...rows.map(({ from }) => from));
-    const scale = height / (Math.max(height, ...rows.map(({ to }) => to)) - low);
+    const length = Math.max(along, ...rows.map(({ to }) => to)) - low;
+    const [start, extent] = isAcross ? [isMirrored ? "right" : "left", "width"] : ["top", "height"];
     const box = (name, from, to) => make("div", {
-      class: name, style: `top:${(from - low) * scale / height * 100}%;height:${(to - from) * scale / height * 100}%`,
+      class: name, style: `${start}:${(from - low) / length * 100}%;${extent}:${(to - from) / length * 100}%`,
     });
+    this.strip.classList.toggle("across", isAcross);
     this.strip.hidden = rows.length === 0;
-    this.strip.replaceChildren(box("seen", 0, height), ...rows.map(({ from, to }) => box("row", from, to)));
+    this.strip.replaceChildren(box("seen", 0, along), ...rows.map(({ from, to }) => box("row", from, to)));
   }
 }
 
