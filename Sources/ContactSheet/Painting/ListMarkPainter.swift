@@ -14,7 +14,6 @@ struct ListMarkPainter: ContextPainter {
     for jump in marks.jumps { drawArrow(jump) }
   }
 
-  /// The screen's extents across the list and along it, in points.
   private var extents: (across: Double, along: Double) {
     let size = device.size
     return isUpright ? (size.width, size.height) : (size.height, size.width)
@@ -66,8 +65,7 @@ struct ListMarkPainter: ContextPainter {
     }
   }
 
-  /// Draws the created rows to scale on a strip beside a phone with a bezel, or above the phone of a
-  /// horizontal list, if some are off screen.
+  /// Draws the created rows to scale on a strip beside a phone, or above it, if some are off screen.
   ///
   /// Rows more than two screens away are left out.
   func drawRows(of marks: ListMarks, besides bezel: Double) {

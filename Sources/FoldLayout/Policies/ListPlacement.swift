@@ -5,7 +5,6 @@ package struct ListPlacement: Sendable {
   var edits: [RowEdit] = []
   /// The true heights of the last frame, kept only if an event has changed them since; else `nil`.
   private var former: RowHeights?
-  /// The content offset and the largest one at rest when the frame began, in points.
   private var start = (offset: 0.0, limit: 0.0)
   /// The index of the row to which the program scrolls in the next frame; `nil` for none.
   var target: Int?
@@ -59,7 +58,6 @@ package struct ListPlacement: Sendable {
     placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
   }
 
-  /// Keeps the true heights `rows` of the last frame before a change at `time` seconds.
   mutating func keep(_ rows: RowHeights, until time: Double) {
     if hasBegun, former == nil, time > screen.time { former = rows }
   }
@@ -145,12 +143,11 @@ extension ListPlacement {
 }
 
 extension FoldingList {
-  /// Keeps the true heights of the last frame, for a policy, before a change at `time` seconds.
+  /// Keeps the true heights of the last frame for a policy, if any, before a change at `time`.
   mutating func keepRows(until time: Double) {
     if placement != nil { placement?.value.keep(rows, until: time) }
   }
 
-  /// Does the policy's work, if any, left to the frame at `time` seconds.
   mutating func beginFrame(at time: Double) {
     placement?.value.beginFrame(at: time, rows, viewport: geometry.viewport)
   }

@@ -86,8 +86,6 @@ enum ListPolicyRun: Sendable {
     }
   }
 
-  /// Does a part of a frame with the true heights `rows`, as `PolicyRun` does, without copying the
-  /// state.
   mutating func advance(_ part: FramePart, _ rows: RowHeights) {
     switch consume self {
     case .exact(var run):

@@ -55,8 +55,7 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
 
 /// The parts of a frame, in order: rows change between them, so that no copy of them is needed.
 package enum FramePart: Sendable {
-  /// The work left from the frame before, at the new frame's time in seconds, with its viewport's
-  /// height in points (`nil` if it is the same).
+  /// The work left to a frame at `time` seconds with a `viewport` height (`nil` if unchanged).
   case begin(time: Double, viewport: Double?)
   /// Everything from the edits to the layout.
   case finish(PolicyStep)
