@@ -8,8 +8,8 @@ extension FramesReport {
   }
 
   private func lines(_ entry: Entry, _ style: Style) -> [String] {
-    var lines = [style.bold(entry.name)]
-    lines += answer(entry, style).map { [$0] } ?? []
+    var lines = answer(entry, style).map { [$0] } ?? []
+    lines.append(style.bold(entry.name))
     lines.append(style.quiet(entry.facts.joined(separator: " · ")))
     lines += entry.excluded.map {
       style.quiet("left out: \($0.count.grouped) – \($0.reason)")
