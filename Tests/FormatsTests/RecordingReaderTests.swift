@@ -237,7 +237,10 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "t\toffset\n0\t0\n",
       "swipe:1: the columns are separated by tabs; separate them by commas, and write decimals with a point"
     ),
-    ("t,offset\n0\n", "swipe:2: the line has 1 field; the first line names 2"),
+    (
+      "t,offset\n0\n",
+      "swipe:2: the line has 1 field, and the first line names 2; separate fields by commas, and write decimals with a point"
+    ),
     ("offset\n0\n", "swipe:1: the line of names has no \"t\"; add it"),
     ("t,offset,t\n", "swipe:1: the key \"t\" appears twice; keep one of them"),
     (

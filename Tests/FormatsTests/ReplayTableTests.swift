@@ -124,7 +124,14 @@ import Testing
 
   @Test(arguments: [
     ("frame,t,id\n0,0,1\n", ":1: the line of names has no \"kind\"; add it"),
-    ("frame,t,kind,id\n0,0,row\n", ":2: the line has 3 fields; the first line names 4"),
+    (
+      "frame,t,kind,id\n0,0,row\n",
+      ":2: the line has 3 fields, and the first line names 4; separate fields by commas, and write decimals with a point"
+    ),
+    (
+      "frame,t,kind,id\n0,1.275,row,1\n1,1.25,row,1\n",
+      ":3: t goes back from 1.275 to 1.250 s; sort the file by t"
+    ),
     (
       "frame,t,kind,id\n0,x,row,1\n", ":2: t is the text \"x\"; it has to be a finite number"
     ),

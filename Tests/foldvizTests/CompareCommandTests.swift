@@ -320,6 +320,7 @@ import Testing
       "compare", "a.csv", "a.csv", "c.csv", "--with", "b.csv", "a.csv", "c.csv", "--json",
       "--metric", "duration.p50",
     ])
+    #expect(mixed.output.contains("2 recordings are on both sides, where nothing can differ"))
     let metrics = try #require(mixed.members?["metrics"] as? [Members])
     let primary = metrics.filter { $0["primary"] as? Bool == true }
     #expect(primary.map { $0["runs"] as? Int } == [2])
@@ -333,6 +334,10 @@ import Testing
     #expect(check.output.contains("3 frames · medians of 3 runs"), "\(check.output)")
     #expect(
       check.output.contains("note: 2 recordings with the content of another: a run counts once"))
+    try program.write(
+      "checks:\n  - device: link.csv\n    against: \"?.csv\"\n", to: "foldviz.yml")
+    let itself = try program.run("check")
+    #expect(itself.errors.contains("warning: 1 recording is on both sides"), "\(itself.errors)")
   }
 
   @Test func `a fleet is compared recording by recording, and equal ones count once`() throws {

@@ -63,6 +63,12 @@ import Testing
     let rateless = try program.run("profile", "--device", "rateless.csv")
     let unknown = "how many were late is not known: the refresh rate is not known"
     #expect(rateless.lines[0] == "2 frames, worst 20 ms; \(unknown)", "\(rateless.output)")
+    // The hitches of most frames are unknown, so all frames would be the wrong whole.
+    try program.write(
+      "duration_ms,present_ms,expected_ms,refreshRate\n1,20,20,50\n1,60,40,\n1,80,80,\n1,,,\n1,,,\n1,,,\n",
+      to: "few.csv")
+    let few = try program.run("profile", "--device", "few.csv")
+    #expect(few.lines[0].contains("1 of 2 judged frames late"), "\(few.output)")
   }
 
   @Test func `the few figures behind the answer follow, and all others with --definitions all`()

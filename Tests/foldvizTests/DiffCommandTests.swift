@@ -325,7 +325,7 @@ import Testing
       "frame,t,id,kind,minY\n1,0,a,row,x\n",
       "b.csv:2: minY is the text \"x\"; it has to be a finite number"
     ),
-    ("frame,t,id,kind\n1,0,a\n", "b.csv:2: the line has 3 fields; the first line names 4"),
+    ("frame,t,id,kind\n1,0,a\n", "b.csv:2: the line has 3 fields, and the first"),
   ])
   func `an invalid table is refused in one sentence`(text: String, sentence: String) throws {
     let run = try diff(text)

@@ -301,6 +301,11 @@ import Testing
       "profile", "s.yml", "-", "--model", "m.json", "--repetitions", "1",
       input: Data(slow.utf8))
     #expect(piped.code == 0, "\(piped.errors)")
+    let interval = try #require(over["interval"] as? [String: Any])
+    let bounds = try ["lower", "upper"].map { try #require(interval[$0] as? Int) }
+    let shown = piped.lines.first { $0.contains("modelled.framesOver.interval") } ?? ""
+    #expect(shown.hasSuffix("(\(bounds[0])…\(bounds[1]))"), "\(shown)")
+    #expect(piped.output.contains("note: modelled.* is predicted by m.json, which was off by up"))
   }
 
   @Test func `more than one file of frames cannot be joined`() throws {

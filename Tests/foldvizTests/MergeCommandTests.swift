@@ -39,6 +39,11 @@ import Testing
     let other = try program.start(["merge", "b.ndjson", "ac.ndjson", "a.ndjson", "--ndjson"])
     let straight = try program.start(["merge", "a.ndjson", "b.ndjson", "c.ndjson", "--ndjson"])
     #expect(other.output == straight.output)
+    // The hash of this recording is the least, and its kind is not the commonest.
+    try program.write("{\"frame\":0,\"start\":0,\"duration\":0.0117}\n", to: "d.frames")
+    _ = try program.run("profile", "--device", "d.frames", "--ndjson", "-o", "d.ndjson")
+    let mixed = try program.run("merge", "a.ndjson", "b.ndjson", "d.ndjson")
+    #expect(mixed.lines.contains { $0.hasPrefix("csv · ") }, "\(mixed.output)")
     #expect(straight.lines.count == 3)
     let again = try program.start(["merge", "b.ndjson", "ac.ndjson", "a.ndjson"])
     #expect(again.output.contains("1 more had been counted already"))

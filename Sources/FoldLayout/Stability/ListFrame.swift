@@ -86,9 +86,9 @@ extension ListFrame {
     return extent > viewport ? offset / (extent - viewport) : 0
   }
 
-  /// The total height of ``blanks``, in points; `nil` if the viewport is unknown.
+  /// The total height of ``blanks``, in points; `nil` if the viewport is unknown or empty.
   var blankArea: Double? {
-    viewport == nil ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
+    (viewport ?? 0) <= 0 ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
   }
 
   /// The parts of the shown height without rows, from top to bottom, in points, apart from space

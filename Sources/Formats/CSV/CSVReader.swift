@@ -104,8 +104,9 @@ public struct CSVReader {
     guard fieldCount != count else { return }
     throw failure(
       .other(
-        found: "the line has \(fieldCount) field\(fieldCount == 1 ? "" : "s")",
-        remedy: "the first line names \(count)"))
+        found: "the line has \(fieldCount) field\(fieldCount == 1 ? "" : "s"), "
+          + "and the first line names \(count)",
+        remedy: "separate fields by commas, and write decimals with a point"))
   }
 
   @inline(__always)

@@ -2,7 +2,7 @@
 private let longestQuote = 60
 
 /// Returns a text in quotation marks, cut after 60 characters and with unsafe characters escaped.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   let shown = text.count > longestQuote ? text.prefix(longestQuote) + "…" : text[...]
   return "\"" + escapedLine(String(shown)) + "\""
 }

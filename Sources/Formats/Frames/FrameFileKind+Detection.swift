@@ -64,6 +64,9 @@ extension FrameFileKind {
     let nothing = (
       found: "this is not a known kind of frame recording", remedy: "name its kind: \(known)"
     )
+    if bytes.starts(with: [0x50, 0x4b, 3, 4]) {
+      return ("is a zip archive", "unpack it, and name a file in it")
+    }
     let text = String(
       decoding: TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 4096), as: UTF8.self)
     guard let header = text.split(whereSeparator: \.isNewline).first else { return nothing }

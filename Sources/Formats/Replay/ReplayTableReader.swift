@@ -1,7 +1,7 @@
 /// Reads a replay table frame by frame, in CSV or NDJSON, plain or compressed with gzip.
 ///
-/// Memory grows only with the distinct texts in the table. Frame numbers must not decrease, a frame
-/// has at most 100,000 lines, and numbers must be finite.
+/// Memory grows only with the distinct texts in the table. Frame numbers and times must not decrease,
+/// a frame has at most 100,000 lines, and numbers must be finite.
 public struct ReplayTableReader {
   private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
     .map(\.rawValue)
@@ -36,6 +36,7 @@ public struct ReplayTableReader {
   private var nameIndices: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var line = ReplayTableFrame.Line()
+  private var lastTime = -Double.infinity
   private var lineIndex = 0
   private var isAhead = false
   private var hasStarted = false
@@ -239,6 +240,10 @@ public struct ReplayTableReader {
           found: "frame goes back from \(last) to \(line.frame)", remedy: "sort the table by frame"),
         at: index)
     }
+    guard line.time >= lastTime else {
+      throw failure(.timeGoesBack(previous: lastTime, found: line.time), at: index)
+    }
+    lastTime = line.time
   }
 
   private func failure(_ problem: FormatError.Problem, at line: Int) -> FormatError {

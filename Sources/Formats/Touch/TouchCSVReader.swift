@@ -34,10 +34,12 @@ private enum TouchCSVKeyword: String, CaseIterable {
 struct TouchCSVReader {
   private var csv: CSVReader
   private var columns: [TouchColumn: Int] = [:]
+  private let width: Int
 
   init(_ source: ByteSource) throws(FormatError) {
     csv = try CSVReader(source)
     try csv.nextNames()
+    width = csv.fieldCount
     for index in 0..<csv.fieldCount {
       let name = text(index)
       guard let column = TouchColumn(rawValue: name) else { continue }
@@ -59,6 +61,7 @@ struct TouchCSVReader {
     var current: Int?
     var isDown = false
     while try csv.next() {
+      try csv.requireFields(width)
       let number = try gestureNumber()
       numbers = (min(numbers?.low ?? number, number), max(numbers?.high ?? number, number))
       if let gesture, gesture != number { continue }

@@ -12,6 +12,7 @@ struct CheckMeasurement {
   let frames: Int
   let runs: [FrameRun]
   let facts: [String]
+  private(set) var recordings: Set<String> = []
   var notes: [String] = []
   /// Sentences on what makes the verdicts less certain.
   var warnings: [String] = []
@@ -89,7 +90,8 @@ extension CheckMeasurement {
   private init(
     devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
   ) throws(Failure) {
-    let (names, repeated) = try Self.distinctFiles(of: check, in: files)
+    let (names, repeated, recordings) = try Self.distinctFiles(of: check, in: files)
+    self.recordings = recordings
     var found = DeviceRuns(check: check)
     var remarks: [String] = []
     var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
@@ -135,7 +137,8 @@ extension CheckMeasurement {
   }
 
   private init(tablesOf check: CheckEntry, in files: ConfigFolder) throws(Failure) {
-    let (names, repeated) = try Self.distinctFiles(of: check, in: files)
+    let (names, repeated, recordings) = try Self.distinctFiles(of: check, in: files)
+    self.recordings = recordings
     var tables: [MetricTable] = []
     for name in names {
       let source = try files.open(name, line: check.deviceLine)
@@ -200,14 +203,13 @@ private struct DeviceRuns {
 }
 
 extension CheckMeasurement {
-  /// Returns the files of a check with distinct content, and a note if others are left out.
   private static func distinctFiles(
     of check: CheckEntry, in files: ConfigFolder
-  ) throws(Failure) -> (names: [String], note: String?) {
+  ) throws(Failure) -> (names: [String], note: String?, recordings: Set<String>) {
     let named = try check.recordedFiles(in: files)
     var known: Set<String> = []
     let names = named.filter { known.insert(contentID(of: files.path(of: $0))).inserted }
-    return (names, RunGroup.repeats(named.count - names.count))
+    return (names, RunGroup.repeats(named.count - names.count), known)
   }
 
   private static func contentID(of path: String) -> String {

@@ -71,6 +71,8 @@ struct CheckRunner {
       }
     }
     measurement.notes += [stored?.uncovered].compactMap(\.self)
+    measurement.warnings +=
+      [RunGroup.overlap(stored?.recordings ?? [], measurement.recordings)].compactMap(\.self)
     for warning in measurement.warnings + outcome.knifeEdges.map(\.description) {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")

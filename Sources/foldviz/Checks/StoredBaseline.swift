@@ -6,6 +6,7 @@ struct StoredBaseline {
   private let baseline: Baseline
   private let metrics: [Metric]
   let refreshRate: Double?
+  private(set) var recordings: Set<String> = []
   /// A note on what the error rate of a comparison does not cover; `nil` for counts of a replay, and
   /// for a baseline of the same day and machine.
   private(set) var uncovered: String?
@@ -22,7 +23,7 @@ struct StoredBaseline {
       let runs = try CheckMeasurement(before, in: files, quiet: true)
       baseline = Baseline(runs: runs.tables, maxIncrease: entry.maxIncrease)
       metrics = runs.metrics.values.map(\.metric)
-      refreshRate = runs.refreshRate
+      (refreshRate, recordings) = (runs.refreshRate, runs.recordings)
       return
     }
     let path = files.path(of: entry.file)

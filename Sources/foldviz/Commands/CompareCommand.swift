@@ -157,7 +157,8 @@ struct CompareCommand: ParsableCommand {
     var report = ComparisonReport(
       rule: rule, a: before, b: after,
       groups: zip(groups.names, rule.judge(groups.runs)).map { .init(name: $0, comparisons: $1) },
-      notes: [difference].compactMap(\.self) + a.notes + b.notes + groups.notes
+      notes: [difference, RunGroup.overlap(a.recordings, b.recordings)].compactMap(\.self) + a.notes
+        + b.notes + groups.notes
         + Self.ofOneSide(a.tables, b.tables), errors: errors,
       isExchangeable: difference == nil, requiresDecision: requireDecision)
     guard !report.comparisons.isEmpty else {

@@ -72,7 +72,7 @@ struct OutputOption: ParsableArguments {
 }
 
 struct CommonOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print errors only.")
+  @Flag(name: .shortAndLong, help: "Print results and errors only.")
   var quiet = false
 
   var terminal: Terminal { Terminal(isQuiet: quiet) }

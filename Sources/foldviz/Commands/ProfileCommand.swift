@@ -175,6 +175,7 @@ struct ProfileCommand: ParsableCommand {
       isOffsetsOnly: script.isOffsetsOnly, policy: grading.policy)
     if let path = model {
       let model = try Failure.reading(try CostModelFile.read(path: path))
+      report.predictionNote = Prediction.note(model, name: path)
       report.prediction = Prediction(model, for: script, of: scene)
         .metrics(refreshRate: refreshRate ?? LayoutTimer.usualRefreshRate)
     }

@@ -28,6 +28,7 @@ struct RunGroup {
   let labels: [[String: String]]
   let notes: [String]
   let errors: [ReportError]
+  let recordings: Set<String>
 
   /// The recordings in a file, each with an id that is equal for equal content.
   private struct Contents {
@@ -91,6 +92,7 @@ struct RunGroup {
     for (path, result) in zip(rest, results) { add(result, of: path) }
     (self.tables, self.labels) = (tables, labels)
     self.errors = errors
+    recordings = known
     notes = remarks.lines(of: files.count) + [Self.repeats(repeated)].compactMap(\.self)
   }
 
@@ -99,6 +101,15 @@ struct RunGroup {
     count == 0
       ? nil
       : "\(counted(count, "recording")) with the content of another: a run counts once"
+  }
+
+  /// Returns a warning about recordings that are on both sides of a comparison; `nil` for none.
+  static func overlap(_ a: Set<String>, _ b: Set<String>) -> String? {
+    let count = a.intersection(b).count
+    return count == 0
+      ? nil
+      : "\(counted(count, "recording")) \(count == 1 ? "is" : "are") on both sides, where nothing can "
+        + "differ; name the runs of two builds"
   }
 
   /// Returns the runs that `choice` selects, one for each recording; throws if it selects none.

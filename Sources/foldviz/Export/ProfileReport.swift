@@ -10,6 +10,7 @@ struct ProfileReport: Reportable {
   var policy: Policy?
   /// The metrics that a cost model predicts for a device, or `nil` without a model.
   var prediction: MetricTable?
+  var predictionNote: String?
 
   var report: Report {
     let name = "\(scene) – \(recording)"
@@ -22,7 +23,8 @@ struct ProfileReport: Reportable {
         "\(Figure.trimmed(profile.refreshRate)) Hz, "
           + "\(Figure.trimmed(profile.frameInterval / 1e6, 2)) ms a frame",
       ] + facts, metrics: metrics, findings: policy?.findings(on: metrics, section: name) ?? [],
-      runs: [FrameRun(name: name, frames: .layout(profile))])
+      runs: [FrameRun(name: name, frames: .layout(profile))],
+      notes: [predictionNote].compactMap(\.self))
     return Report(title: "foldviz profile", sections: [section])
   }
 
@@ -67,6 +69,7 @@ struct ProfileReport: Reportable {
     lines += [""] + facts.map { "  \($0.padded(to: 16)) \($1)" }
     if let prediction {
       lines += ["", style.quiet("modelled on the device")] + prediction.lines(style)
+      lines += predictionNote.map { ["", style.quiet("note: \($0)")] } ?? []
     }
     let unit =
       profile.batch == 1

@@ -45,21 +45,29 @@ extension FramesReport {
     let frames = entry.source.timeline.frameCount
     guard frames > 0 else { return nil }
     let worst = number("duration.max").map { "worst \(Figure.significant($0)) ms" }
-    let late = number("hitches") ?? number("framesOver.interval")
-    guard let count = late ?? number("jankyFrames.legacy") else {
+    let ids = ["hitches", "framesOver.interval", "jankyFrames.legacy"]
+    guard let value = ids.compactMap({ metrics[$0] }).first(where: { $0.number != nil }),
+      let count = value.number
+    else {
       let reason = metrics["framesOver.interval"]?.notAvailableReason
       let known = [counted(frames, "frame"), worst].compactMap(\.self).joined(separator: ", ")
       return reason.map { "\(known); how many were late is not known: \($0)" }
     }
-    let word = late == nil ? "janky" : "late"
-    var parts = ["\(Int(count).grouped) of \(counted(frames, "frame")) \(word)"]
+    // Instruments lists only hitches, of which no share can be told.
+    if entry.source.kind == .xctrace, Int(count) == frames, let time = number("hitchTime") {
+      return "\(counted(frames, "hitch", "hitches")), \(Figure.significant(time)) ms in all"
+    }
+    let isLate = value.metric.id != ids[2]
+    let judged =
+      2 * value.n < frames ? counted(value.n, "judged frame") : counted(frames, "frame")
+    var parts = ["\(Int(count).grouped) of \(judged) \(isLate ? "late" : "janky")"]
     if let worst { parts.append(worst) }
     if let ratio = number("hitchTimeRatio") {
       parts.append("\(Figure.significant(ratio)) ms/s of hitches")
     }
     let text = parts.joined(separator: ", ")
     // No policy grades janky frames.
-    guard late != nil else { return text }
+    guard isLate else { return text }
     let policy = policy ?? .usual(for: entry.source.kind)
     let grades = policy.assess(metrics).compactMap(\.grade)
     guard let worst = grades.max(by: { $0.rank < $1.rank }) else { return text }

@@ -20,7 +20,10 @@ extension MetricTable {
     let durations = members(of: "duration")
     let shown =
       (durations.isEmpty ? members(of: "gfxinfo") : durations) + members(of: "overrun")
-      + known.filter { Self.leading.contains($0.metric.id) }
+      + known.filter {
+        Self.leading.contains($0.metric.id)
+          || $0.metric.id == "hitchTime" && self["hitchTimeRatio"]?.number == nil
+      }
     return shown.isEmpty ? self : MetricTable(frameCount: frameCount, values: shown)
   }
 
@@ -55,6 +58,10 @@ extension MetricTable {
       {
         line = line.padded(to: width + 22)
         line += style.quiet(Figure.percent(number / Double(value.n) * 100).alignedRight(to: 8))
+      }
+      if let interval = value.interval {
+        line += style.quiet(
+          "  (\(Figure.trimmed(interval.lower))…\(Figure.trimmed(interval.upper)))")
       }
       lines.append(line)
     }

@@ -92,7 +92,7 @@ struct SummaryFiles {
     }
     let timeline = FrameTimeline(
       summary: frames, excluded: left.excluded, refreshRate: common(\.refreshRate))
-    var source = RecordedFrames(kind: traces.first?.head.kind ?? .frames, timeline: timeline)
+    var source = RecordedFrames(kind: commonestKind, timeline: timeline)
     source.process = common(\.process)
     source.window = common(\.window)
     let names = names
@@ -106,6 +106,11 @@ struct SummaryFiles {
   private func common<Value: Hashable>(_ path: KeyPath<TraceSummary, Value?>) -> Value? {
     let all = Set(traces.map { $0.head[keyPath: path] })
     return all.count == 1 ? all.first ?? nil : nil
+  }
+
+  private var commonestKind: FrameFileKind {
+    Dictionary(grouping: traces, by: \.head.kind)
+      .max { ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue) }?.key ?? .frames
   }
 
   /// Unique names of the recordings, made of the file, process and window as far as they differ.

@@ -7,12 +7,14 @@ struct ListTable {
     case scroll, wrote, extent, viewport, painted, slip
   }
 
+  private let file: String
   private var reader: ReplayTableReader
   private let texts = TextPool()
   private var frame = ReplayTableFrame()
   private var indices: [String: Int] = [:]
 
   init(_ source: ByteSource) throws(FormatError) {
+    file = source.name
     reader = try ReplayTableReader.table(in: source, texts: texts)
   }
 
@@ -39,6 +41,7 @@ struct ListTable {
       default: break
       }
     }
+    try check(rows)
     rows.sort { $0.top < $1.top }
     // After a frame that was not recorded, the scroll may belong to either.
     let isSure = value("slip", 0) ?? 0 == 0
@@ -49,6 +52,29 @@ struct ListTable {
       rows: rows)
     shown.covers = headers
     return shown
+  }
+
+  private func check(_ rows: [ListFrame.Row]) throws(FormatError) {
+    var ids: Set<Int> = []
+    for row in rows {
+      let id = quoted(texts[Int32(truncatingIfNeeded: row.id)])
+      guard row.height >= 0 else { throw refusal(length: "height", row.height) }
+      guard ids.insert(row.id).inserted else {
+        throw refusal("has two rows with the id \(id)", "give each row an id of its own")
+      }
+    }
+    if let viewport = value("viewport", 0), viewport < 0 {
+      throw refusal(length: "viewport", viewport)
+    }
+  }
+
+  private func refusal(length name: String, _ found: Double) -> FormatError {
+    refusal("has the \(name) \(NumberWriter.text(found))", "record again, or leave it out")
+  }
+
+  private func refusal(_ found: String, _ remedy: String) -> FormatError {
+    FormatError(
+      file: file, problem: .other(found: "frame \(frame.index) \(found)", remedy: remedy))
   }
 
   private func value(_ column: String, _ line: Int) -> Double? {

@@ -3,53 +3,87 @@ import FoldLayout
 import FoldProfile
 
 extension StabilityReport {
-  /// The columns that each metric needs, and its value, by the metric's id.
-  private static let figures:
-    [String: (needs: [ListTable.Column], value: @Sendable (StabilityReport) -> Double)] = [
-      "frames": ([], { Double($0.times.count) }),
-      "jump.sum": ([.scroll], { sum($0.values(\.jump)) }),
-      "jump.max": ([.scroll], { most($0.values(\.jump)) }),
-      "jump.frames": ([.scroll], { many($0.values(\.jump)) }),
-      "jump.signed": ([.scroll], { $0.values(\.jump).reduce(0, +) }),
-      "jump.unknown": (
-        [.scroll], { Double($0.meter.frames.dropFirst().count { $0.jump == nil }) }
-      ),
-      "viewJump.sum": ([.scroll], { sum($0.values(\.viewJump)) }),
-      "viewJump.max": ([.scroll], { most($0.values(\.viewJump)) }),
-      "viewJump.frames": ([.scroll], { many($0.values(\.viewJump)) }),
-      "flash.frames": ([.scroll], { Double($0.meter.frames.count { $0.flash != nil }) }),
-      "flash.max": ([.scroll], { most($0.meter.frames.compactMap(\.flash)) }),
-      "follow.sum": (
-        [.scroll, .extent, .viewport],
-        { $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) } }
-      ),
-      "follow.framesBehind": (
-        [.scroll, .extent, .viewport], { Double($0.meter.framesBehindEnd) }
-      ),
-      "thumbMove.sum": (
-        [.scroll, .extent, .viewport], { sum($0.meter.frames.compactMap(\.thumbMove)) }
-      ),
-      "adjustment.sum": ([.scroll], { sum($0.meter.frames.compactMap(\.adjustment)) }),
-      "wrote.frames": ([.wrote], { Double($0.meter.framesWithWrites) }),
-      "blankArea.max": ([.viewport], { most($0.blankAreas) }),
-      "blankArea.integral": (
-        [.viewport], { zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 } }
-      ),
-      "blankArea.frames": ([.viewport], { Double($0.blankAreas.count { $0 > 0 }) }),
-      "blankTime": ([.viewport], { $0.milliseconds { ($0.blankArea ?? 0) > 0 } }),
-      "blankTime.mostly": ([.viewport], { $0.milliseconds(\.isMostlyBlank) }),
-    ]
+  private typealias Figures = StabilityMeter.Figures
 
-  func reading(of id: String) -> MetricValue.Reading {
-    guard let figure = Self.figures[id] else { return replayedReading(of: id) }
-    if let column = figure.needs.first(where: missing.contains) {
+  private struct Rule {
+    let needs: [ListTable.Column]
+    var known: @Sendable (Figures) -> Double? = { _ in 0 }
+    let value: @Sendable (StabilityReport) -> Double
+  }
+
+  /// The columns and the figure of a frame that a metric needs, and its value, by the metric's id.
+  private static let rules: [String: Rule] = {
+    let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
+    let blank: @Sendable (Figures) -> Double? = { $0.blankArea }
+    return [
+      "frames": Rule(needs: []) { Double($0.times.count) },
+      "jump.sum": Rule(needs: [.scroll], known: jump) { sum($0.values(\.jump)) },
+      "jump.max": Rule(needs: [.scroll], known: jump) { most($0.values(\.jump)) },
+      "jump.frames": Rule(needs: [.scroll], known: jump) { many($0.values(\.jump)) },
+      "jump.signed": Rule(needs: [.scroll], known: jump) { $0.values(\.jump).reduce(0, +) },
+      "jump.unknown": Rule(needs: [.scroll]) { Double($0.framesWithoutJump) },
+      "viewJump.sum": Rule(needs: [.scroll], known: jump) { sum($0.values(\.viewJump)) },
+      "viewJump.max": Rule(needs: [.scroll], known: jump) { most($0.values(\.viewJump)) },
+      "viewJump.frames": Rule(needs: [.scroll], known: jump) { many($0.values(\.viewJump)) },
+      "flash.frames": Rule(needs: [.scroll], known: jump) {
+        Double($0.meter.frames.count { $0.flash != nil })
+      },
+      "flash.max": Rule(needs: [.scroll], known: jump) {
+        most($0.meter.frames.compactMap(\.flash))
+      },
+      "follow.sum": Rule(needs: [.scroll, .extent, .viewport]) {
+        $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) }
+      },
+      "follow.framesBehind": Rule(needs: [.scroll, .extent, .viewport]) {
+        Double($0.meter.framesBehindEnd)
+      },
+      "thumbMove.sum": Rule(needs: [.scroll, .extent, .viewport], known: { $0.thumbMove }) {
+        sum($0.meter.frames.compactMap(\.thumbMove))
+      },
+      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }) {
+        sum($0.meter.frames.compactMap(\.adjustment))
+      },
+      "wrote.frames": Rule(needs: [.wrote]) { Double($0.meter.framesWithWrites) },
+      "blankArea.max": Rule(needs: [.viewport], known: blank) { most($0.blankAreas) },
+      "blankArea.integral": Rule(needs: [.viewport], known: blank) {
+        zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 }
+      },
+      "blankArea.frames": Rule(needs: [.viewport], known: blank) {
+        Double($0.blankAreas.count { $0 > 0 })
+      },
+      "blankTime": Rule(needs: [.viewport], known: blank) {
+        $0.milliseconds { ($0.blankArea ?? 0) > 0 }
+      },
+      "blankTime.mostly": Rule(needs: [.viewport], known: blank) {
+        $0.milliseconds(\.isMostlyBlank)
+      },
+    ]
+  }()
+
+  func value(of metric: Metric) -> MetricValue {
+    guard let rule = Self.rules[metric.id] else {
+      return MetricValue(metric, replayedReading(of: metric.id), n: times.count)
+    }
+    let known = meter.frames.count { rule.known($0) != nil }
+    return MetricValue(metric, reading(of: metric.id, rule, known: known), n: known)
+  }
+
+  private func reading(of id: String, _ rule: Rule, known: Int) -> MetricValue.Reading {
+    if let column = rule.needs.first(where: missing.contains) {
       return .notAvailable(reason: "the table has no column \(column.rawValue)")
     }
     if id.hasPrefix("follow"), !meter.follows {
       return .notAvailable(reason: "follow is not set, so the list need not stay at its end")
     }
-    return .number(figure.value(self))
+    if known > 0 { return .number(rule.value(self)) }
+    return .notAvailable(
+      reason: rule.needs == [.viewport] ? "no frame has a viewport above 0" : Self.incomparable)
   }
+
+  static let incomparable =
+    "no two frames in a row have a row on screen with the same id and height"
+
+  var framesWithoutJump: Int { meter.frames.dropFirst().count { $0.jump == nil } }
 
   private func replayedReading(of id: String) -> MetricValue.Reading {
     guard isReplay else {

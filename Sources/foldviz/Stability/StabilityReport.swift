@@ -86,9 +86,7 @@ struct StabilityReport: Reportable {
   var metrics: MetricTable {
     MetricTable(
       frameCount: times.count,
-      values: MetricCatalog.stability.map { metric in
-        MetricValue(metric, reading(of: metric.id), n: times.count)
-      })
+      values: MetricCatalog.stability.map(value))
   }
 }
 
@@ -171,16 +169,21 @@ extension StabilityReport {
     }
     let jumps = meter.frames.filter { $0.followDistance == nil && abs($0.jump ?? 0) >= 3 }.count
     var parts = ["no frame jumps by 3 pt or more"]
+    let unknown = framesWithoutJump
+    if unknown == times.count - 1 { parts = ["jumps are not known, because \(Self.incomparable)"] }
     if jumps > 0, let first = worst.first {
       parts = [
         "\(jumps.grouped) of \(counted(times.count, "frame")) jump, by at most "
           + "\(Figure.trimmed(Self.most(values(\.jump)), 1)) pt (at \(Figure.trimmed(times[first])) s)"
       ]
     }
+    if jumps > 0 || unknown < times.count - 1, unknown > 0 {
+      parts.append("\(counted(unknown, "frame")) cannot be compared with the one before")
+    }
     let blank = blankAreas.count { $0 > 0 }
     if blank > 0 {
       parts.append(
-        "\(counted(blank, "frame")) are partly blank, by at most "
+        "\(counted(blank, "frame")) \(blank == 1 ? "is" : "are") partly blank, by at most "
           + "\(Figure.trimmed(Self.most(blankAreas), 1)) pt")
     }
     let sentence = parts.joined(separator: "; ")

@@ -22,6 +22,7 @@ import Testing
         "t,offset\n0,2\n",
         "is a recording, but a recording of a device's frames is expected; check the order of the files"
       ),
+      ("PK\u{3}\u{4}\u{14}", "is a zip archive; unpack it, and name a file in it"),
       (
         "{\"measures\":[{\"fps\":null}]}",
         "no measure of the report has a frame rate; measure again with flashlight on a device that "

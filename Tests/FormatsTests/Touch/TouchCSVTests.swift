@@ -44,7 +44,14 @@ import Testing
       "event,time_ms,x,y,x\ndown,0,1,1,1",
       "swipe.csv:1: the key \"x\" appears twice; keep one of them"
     ),
-    (names + "0,down,0,1", "swipe.csv:2: the line has no \"y\"; add it"),
+    (
+      names + "0,down,0,1",
+      "swipe.csv:2: the line has 4 fields, and the first line names 5; separate fields by commas, and write decimals with a point"
+    ),
+    (
+      names + "0,down,0,1,5,2,5",
+      "swipe.csv:2: the line has 7 fields, and the first line names 5; separate fields by commas, and write decimals with a point"
+    ),
     (
       names + "0,dwon,0,1,1",
       "swipe.csv:2: unknown event \"dwon\"; the nearest known event is \"down\""

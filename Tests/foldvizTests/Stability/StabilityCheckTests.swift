@@ -94,6 +94,24 @@ import Testing
     #expect(run.output.contains("the table has no column wrote"))
   }
 
+  @Test func `a metric that no frame of a table tells is inconclusive, and never 0`() throws {
+    let lines = Self.table(jump: 0).split(separator: "\n").map(String.init)
+    let tables = [
+      // A recorder that names rows anew in each frame.
+      (lines.map { $0.replacing(",a", with: ",\($0.prefix(1))a") }, "jump.max"),
+      (Array(lines.prefix(4)), "jump.max"),
+      (lines.map { $0.replacing("300,200", with: "300,0") }, "blankTime"),
+    ]
+    for (lines, metric) in tables {
+      let program = try Self.program("metric: \(metric), max: 1")
+      try program.write(lines.joined(separator: "\n") + "\n", to: "app.csv")
+      let run = try program.run("check")
+      #expect(run.code == 3 && run.output.contains("n/a"), "\(lines) \(run.output)\(run.errors)")
+      let text = try program.run("stability", "app.csv").output
+      #expect(text.contains("No frame jumps") == (metric != "jump.max"), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     (
       "metric: overrun.p95, max: 5", "",

@@ -110,12 +110,21 @@ import Testing
     #expect(jumps == ["", "0", "3"])
   }
 
-  @Test func `a file that is no table is refused with its line`() throws {
+  @Test(arguments: [
+    ("1,0.1,10,0,a", "1,x,10,0,a", ":4: t is the text \"x\""),
+    ("2,0.2,10,0", "2,0.05,10,0", ":7: t goes back from 0.100 to 0.050 s; sort the file by t"),
+    ("90,100,row", "90,-100,row", ": frame 1 has the height -100; record again"),
+    ("10,300,200", "10,300,-200", ": frame 1 has the viewport -200; record again"),
+    ("0,1,b,100", "0,1,a,100", ": frame 0 has two rows with the id \"a\"; give each row an id"),
+  ])
+  func `a table that no list can have shown is refused, with its line or frame`(
+    part: String, other: String, sentence: String
+  ) throws {
     let program = try Program()
-    try program.write("frame,t,kind,id\n0,0,row,a\n0,x,row,b\n", to: "table.csv")
-    let outcome = try program.start(["stability", "table.csv"])
+    try program.write(Self.table.replacing(part, with: other), to: "table.csv")
+    let outcome = try program.run("stability", "table.csv")
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("table.csv:3:"))
+    #expect(outcome.errors.contains("table.csv\(sentence)"), "\(outcome.errors)")
   }
 
   @Test func `the page of the table lists every column that says what moved the list`() throws {
