@@ -116,7 +116,7 @@ import Testing
     #expect(still.errors.hasSuffix("\nfoldviz: 1 sample\n"), "\(still.errors)")
     try program.write("t,offset\n0,0\n1\n", to: "short.csv")
     let short = try program.run("replay", "scene.yml", "short.csv")
-    #expect(short.errors.contains("the line has 1 field;"), "\(short.errors)")
+    #expect(short.errors.contains("the line has 1 field,"), "\(short.errors)")
     #expect(try program.run("render", "scene.yml", "rec.ndjson", "--bare", "-o", "x.svg").code == 0)
     let picture = try String(decoding: program.data("x.svg"), as: UTF8.self)
     #expect(picture.contains(/<desc>[^<]*\b1 of [0-9]+ frames/), "\(picture.prefix(400))")

@@ -57,7 +57,8 @@ final class Chromium: @unchecked Sendable {
   }
 
   private func end() {
-    process.terminate()
+    // A signal would end only the script that started the browser.
+    _ = try? call("Browser.close")
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder.url)
   }
