@@ -426,6 +426,14 @@ func sceneSentence(_ text: String) -> String {
       "scene.yml:3: top and bottom insets of 667 pt leave rows no height; the device is 667 pt high"
     ),
     (
+      "device: iphone-8\nrows: {count: 1, height: 1}\nviewport: {top: 300, bottom: 367}\n",
+      "scene.yml:3: top and bottom leave the list no height; make their sum less than the screen's height"
+    ),
+    (
+      "device: iphone-8\ninsets: {left: 75}\nfoldingCell: {side: 150}\nrows: {count: 1, height: 1}\n",
+      "scene.yml:3: side leaves cells no width; make it less than half of the rows' width"
+    ),
+    (
       "device: iphone-8\nrows: {count: 1, height: 1}\nspacing: -1\n",
       "scene.yml:3: spacing is -1; it has to be 0 or above, at most 1,073,741,824"
     ),

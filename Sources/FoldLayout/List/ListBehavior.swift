@@ -34,13 +34,17 @@ extension ListScene {
     visitor.behavior(&notch)
   }
 
-  /// The reason why the list cannot use one of its behaviors or its viewport; `nil` if it can.
-  package var problem: ListProblem? {
-    guard viewport == nil || axis == .vertical else {
-      var problem = ListProblem(
-        "a horizontal list has no viewport to clip",
-        remedy: "remove viewport, or set axis to vertical")
+  /// Returns the reason why the list cannot use one of its behaviors or its viewport on a screen of
+  /// this size, in points; `nil` if it can.
+  package func problem(on screen: Size) -> ListProblem? {
+    if let viewport, var problem = viewport.problem(on: screen, axis) {
       problem.key = "viewport"
+      return problem
+    }
+    if let side = foldingCell?.side, 2 * side >= screen.width - insets.left - insets.right {
+      var problem = ListProblem(
+        "side leaves cells no width", remedy: "make it less than half of the rows' width")
+      problem.key = FoldingCellOptions.key
       return problem
     }
     return problem(of: fold) ?? problem(of: expand) ?? problem(of: foldingCell)
@@ -51,6 +55,20 @@ extension ListScene {
     var problem = behavior?.problem(in: self)
     problem?.key = Behavior.key
     return problem
+  }
+}
+
+extension ListViewport {
+  fileprivate func problem(on screen: Size, _ axis: FoldScene.Axis) -> ListProblem? {
+    guard axis == .vertical else {
+      return ListProblem(
+        "a horizontal list has no viewport to clip",
+        remedy: "remove viewport, or set axis to vertical")
+    }
+    guard top + bottom >= screen.height else { return nil }
+    return ListProblem(
+      "top and bottom leave the list no height",
+      remedy: "make their sum less than the screen's height")
   }
 }
 

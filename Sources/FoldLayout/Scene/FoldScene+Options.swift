@@ -100,7 +100,7 @@ extension FoldScene {
       (try? insets.checkRoom(on: device.size, axis)) != nil
     }
     return switch subject {
-    case .list(let list): list.problem == nil && leaveRoom(list.insets, list.axis)
+    case .list(let list): list.problem(on: device.size) == nil && leaveRoom(list.insets, list.axis)
     case .deck(let deck): leaveRoom(deck.insets, .vertical)
     case .shift(let shift): shift.settings.timing.problem == nil
     }

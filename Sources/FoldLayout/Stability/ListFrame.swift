@@ -79,8 +79,7 @@ extension ListFrame {
   }
 
   /// Returns the position of the scroll bar's thumb at `offset` points: 0 at the start of content
-  /// and
-  /// in a list that cannot scroll, 1 at the end; `nil` if the extent or the viewport is unknown.
+  /// and in a list that cannot scroll, 1 at the end; `nil` if the extent or the viewport is unknown.
   func thumb(at offset: Double) -> Double? {
     guard let extent, let viewport else { return nil }
     return extent > viewport ? offset / (extent - viewport) : 0

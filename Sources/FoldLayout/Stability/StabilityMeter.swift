@@ -15,7 +15,7 @@ package struct StabilityMeter: Sendable {
     /// The change of the offset that the user's scroll does not explain, in points; `nil` in the
     /// first frame or if the scroll is unknown.
     package var adjustment: Double?
-    /// The height of the blank parts, in points; `nil` if the viewport is unknown.
+    /// The height of the blank parts, in points; `nil` if the viewport is unknown or empty.
     package var blankArea: Double?
     /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on
     /// a track as long as the viewport; `nil` in the first frame, or if the scroll, the extent or

@@ -137,7 +137,7 @@ public struct SceneFile: Sendable {
           found: "the row \(quoted(rows.names.name(of: id))) has an openHeight, and no row unfolds",
           remedy: "add foldingCell, or remove openHeight"))
     }
-    if let problem = list.problem {
+    if let problem = list.problem(on: device.size) {
       throw fields.failure(
         problem.key, .other(found: problem.found, remedy: problem.remedy))
     }

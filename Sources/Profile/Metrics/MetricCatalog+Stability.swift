@@ -57,7 +57,7 @@ extension MetricCatalog {
     "the movement of a row that the user's scroll does not explain, of the row that moves most; heights unchanged."
   private static let viewJump = "the jump of the topmost row that was on screen in both frames."
   private static let blank =
-    "parts of the viewport within the content that no row covers, gaps under 2 pt left out."
+    "parts of the viewport within the content that neither a row nor a header covers, gaps under 2 pt and a scene's spacings left out."
 
   private static func metric(_ id: String, _ unit: MetricUnit, _ definition: String) -> Metric {
     Metric(id: id, unit: unit, definition: definition)

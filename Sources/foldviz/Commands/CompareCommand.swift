@@ -149,9 +149,7 @@ struct CompareCommand: ParsableCommand {
     let a = group(before, isBefore: true)
     let b = group(after, isBefore: false)
     let errors = a.errors + b.errors
-    try requireMetrics(of: a.tables + b.tables)
-    try requireValues(in: a.tables, side: " of A")
-    try requireValues(in: b.tables, side: " of B")
+    try requireMetrics(a.tables, b.tables)
     let groups = try LabelGroups(a, b, by: by)
     let difference = LabelGroups.difference(a, b, by: by)
     var report = ComparisonReport(
@@ -219,7 +217,8 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  private func requireMetrics(of tables: [MetricTable]) throws(Failure) {
+  private func requireMetrics(_ a: [MetricTable], _ b: [MetricTable]) throws(Failure) {
+    let tables = a + b
     let found = Set(tables.flatMap(\.ids))
     let listed = Set(
       (MetricCatalog.recorded + MetricCatalog.layout + MetricCatalog.stability).map(\.id))
@@ -230,12 +229,15 @@ struct CompareCommand: ParsableCommand {
       }
       throw Failure(.badData, "\(id) is not available: no run of the two sides has it")
     }
-    try requireValues(in: tables)
+    for (tables, side) in [(tables, ""), (a, " of A"), (b, " of B")] where !tables.isEmpty {
+      try requireValues(in: tables, side)
+    }
   }
 
-  private func requireValues(in tables: [MetricTable], side: String = "") throws(Failure) {
+  private func requireValues(in tables: [MetricTable], _ side: String) throws(Failure) {
     for id in metric where !tables.contains(where: { $0[id]?.number != nil }) {
-      guard let reason = tables.compactMap({ $0[id]?.notAvailableReason }).first else { continue }
+      let reason =
+        tables.compactMap { $0[id]?.notAvailableReason }.first ?? "its source does not have it"
       throw Failure(.badData, "\(id) is not available in any run\(side): \(reason)")
     }
   }

@@ -22,7 +22,7 @@ struct InterleavedRuns {
   /// Whether a list in the printed tables should stay scrolled to its end while it grows.
   let follows: Bool
   let choice: SourceChoice
-  let requireMetrics: ([MetricTable]) throws(Failure) -> Void
+  let requireMetrics: ([MetricTable], [MetricTable]) throws(Failure) -> Void
   let quiet: Bool
 
   struct Outcome {
@@ -52,7 +52,7 @@ struct InterleavedRuns {
       if Interruption.isInterrupted { break }
       before.append(isSwapped ? second : first)
       after.append(isSwapped ? first : second)
-      try requireMetrics(before + after)
+      try requireMetrics(before, after)
       outcome.comparisons = rule.judge(before, after)
       progress.update(run + 1)
       let isOpen = outcome.comparisons.contains {

@@ -98,13 +98,13 @@ struct PlayerDocument {
       """
       <script>
       const { sin, cos, exp, log, pow } = Math;
-      const starting = WebAssembly.instantiateStreaming(
-        unpack("engine", "application/wasm"), { env: { sin, cos, exp, log, pow } });
-      unpack("script").text().then((text) => {
+      const starting = (async () => WebAssembly.instantiateStreaming(
+        unpack("engine", "application/wasm"), { env: { sin, cos, exp, log, pow } }))();
+      (async () => {
         const script = document.createElement("script");
-        script.textContent = text;
+        script.textContent = await unpack("script").text();
         document.body.append(script);
-      }).catch(fail);
+      })().catch(fail);
       const pageText = document.documentElement.outerHTML;
       </script>
       </body>

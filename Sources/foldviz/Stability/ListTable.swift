@@ -27,17 +27,23 @@ struct ListTable {
     if indices.count < reader.columns.count {
       indices = Dictionary(uniqueKeysWithValues: zip(reader.columns, reader.columns.indices))
     }
-    var (rows, headers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
+    var (rows, covers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
     for line in frame.names.indices {
       let name = frame.names[line]
+      let expandOffset = value("expandOffset", line) ?? 0
+      // A row that opens or closes has a height below 0 until it is higher than the spacing.
       let row = ListFrame.Row(
-        id: Int(name.kind) << 32 | Int(name.id),
-        top: (value("minY", line) ?? 0) + (value("expandOffset", line) ?? 0),
-        height: value("height", line) ?? 0, isPainted: value("painted", line) != 0)
+        id: Int(name.kind) << 32 | Int(name.id), top: (value("minY", line) ?? 0) + expandOffset,
+        height: max(0, value("height", line) ?? 0), isPainted: value("painted", line) != 0)
       // Headers may stick to the viewport, and other kinds move in front of the list.
       switch texts[name.kind] {
-      case "row": rows.append(row)
-      case "header": headers.append(row)
+      case "row":
+        rows.append(row)
+        // An expanded row covers the screen, and the others make room for it.
+        if expandOffset != 0 {
+          covers.append(ListFrame.Row(id: row.id, top: 0, height: .infinity))
+        }
+      case "header": covers.append(row)
       default: break
       }
     }
@@ -50,26 +56,21 @@ struct ListTable {
       scroll: isSure ? value("scroll", 0) : nil,
       wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0),
       rows: rows)
-    shown.covers = headers
+    shown.covers = covers
     return shown
   }
 
   private func check(_ rows: [ListFrame.Row]) throws(FormatError) {
-    var ids: Set<Int> = []
-    for row in rows {
-      let id = quoted(texts[Int32(truncatingIfNeeded: row.id)])
-      guard row.height >= 0 else { throw refusal(length: "height", row.height) }
-      guard ids.insert(row.id).inserted else {
-        throw refusal("has two rows with the id \(id)", "give each row an id of its own")
-      }
+    // A removed row is on screen until its gap has closed, and its id may be in the list again.
+    let ids = rows.map(\.id).sorted()
+    if let last = ids.indices.dropFirst(2).first(where: { ids[$0] == ids[$0 - 2] }) {
+      let id = quoted(texts[Int32(truncatingIfNeeded: ids[last])])
+      throw refusal("has more than two rows with the id \(id)", "give each row an id of its own")
     }
     if let viewport = value("viewport", 0), viewport < 0 {
-      throw refusal(length: "viewport", viewport)
+      throw refusal(
+        "has the viewport \(NumberWriter.text(viewport))", "record again, or leave it out")
     }
-  }
-
-  private func refusal(length name: String, _ found: Double) -> FormatError {
-    refusal("has the \(name) \(NumberWriter.text(found))", "record again, or leave it out")
   }
 
   private func refusal(_ found: String, _ remedy: String) -> FormatError {

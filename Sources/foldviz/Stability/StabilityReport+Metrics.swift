@@ -7,7 +7,10 @@ extension StabilityReport {
 
   private struct Rule {
     let needs: [ListTable.Column]
-    var known: @Sendable (Figures) -> Double? = { _ in 0 }
+    /// The figure of a frame that the metric needs from at least one; `nil` for counts of frames.
+    var known: (@Sendable (Figures) -> Double?)?
+    /// Why no frame has the figure.
+    var lacking = StabilityReport.incomparable
     let value: @Sendable (StabilityReport) -> Double
   }
 
@@ -15,6 +18,8 @@ extension StabilityReport {
   private static let rules: [String: Rule] = {
     let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
     let blank: @Sendable (Figures) -> Double? = { $0.blankArea }
+    let unmoved = "no frame after the first has its scroll"
+    let unseen = "no frame has a viewport above 0"
     return [
       "frames": Rule(needs: []) { Double($0.times.count) },
       "jump.sum": Rule(needs: [.scroll], known: jump) { sum($0.values(\.jump)) },
@@ -37,24 +42,28 @@ extension StabilityReport {
       "follow.framesBehind": Rule(needs: [.scroll, .extent, .viewport]) {
         Double($0.meter.framesBehindEnd)
       },
-      "thumbMove.sum": Rule(needs: [.scroll, .extent, .viewport], known: { $0.thumbMove }) {
+      "thumbMove.sum": Rule(
+        needs: [.scroll, .extent, .viewport], known: { $0.thumbMove }, lacking: unmoved
+      ) {
         sum($0.meter.frames.compactMap(\.thumbMove))
       },
-      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }) {
+      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }, lacking: unmoved) {
         sum($0.meter.frames.compactMap(\.adjustment))
       },
       "wrote.frames": Rule(needs: [.wrote]) { Double($0.meter.framesWithWrites) },
-      "blankArea.max": Rule(needs: [.viewport], known: blank) { most($0.blankAreas) },
-      "blankArea.integral": Rule(needs: [.viewport], known: blank) {
+      "blankArea.max": Rule(needs: [.viewport], known: blank, lacking: unseen) {
+        most($0.blankAreas)
+      },
+      "blankArea.integral": Rule(needs: [.viewport], known: blank, lacking: unseen) {
         zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 }
       },
-      "blankArea.frames": Rule(needs: [.viewport], known: blank) {
+      "blankArea.frames": Rule(needs: [.viewport], known: blank, lacking: unseen) {
         Double($0.blankAreas.count { $0 > 0 })
       },
-      "blankTime": Rule(needs: [.viewport], known: blank) {
+      "blankTime": Rule(needs: [.viewport], known: blank, lacking: unseen) {
         $0.milliseconds { ($0.blankArea ?? 0) > 0 }
       },
-      "blankTime.mostly": Rule(needs: [.viewport], known: blank) {
+      "blankTime.mostly": Rule(needs: [.viewport], known: blank, lacking: unseen) {
         $0.milliseconds(\.isMostlyBlank)
       },
     ]
@@ -64,20 +73,19 @@ extension StabilityReport {
     guard let rule = Self.rules[metric.id] else {
       return MetricValue(metric, replayedReading(of: metric.id), n: times.count)
     }
-    let known = meter.frames.count { rule.known($0) != nil }
-    return MetricValue(metric, reading(of: metric.id, rule, known: known), n: known)
+    let known = rule.known.map { known in meter.frames.count { known($0) != nil } }
+    return MetricValue(
+      metric, reading(of: metric.id, rule, isKnown: known != 0), n: known ?? times.count)
   }
 
-  private func reading(of id: String, _ rule: Rule, known: Int) -> MetricValue.Reading {
+  private func reading(of id: String, _ rule: Rule, isKnown: Bool) -> MetricValue.Reading {
     if let column = rule.needs.first(where: missing.contains) {
       return .notAvailable(reason: "the table has no column \(column.rawValue)")
     }
     if id.hasPrefix("follow"), !meter.follows {
       return .notAvailable(reason: "follow is not set, so the list need not stay at its end")
     }
-    if known > 0 { return .number(rule.value(self)) }
-    return .notAvailable(
-      reason: rule.needs == [.viewport] ? "no frame has a viewport above 0" : Self.incomparable)
+    return isKnown ? .number(rule.value(self)) : .notAvailable(reason: rule.lacking)
   }
 
   static let incomparable =

@@ -30,7 +30,7 @@ import Testing
       let misfit: CellMisfit? =
         vector.segments != nil
         ? nil : vector.container > 2 * vector.foreground ? .containerTooHigh : .containerTooLow
-      #expect(scene.problem?.found == misfit?.found, "\(vector)")
+      #expect(scene.problem(on: Size(width: 375, height: 812))?.found == misfit?.found, "\(vector)")
     }
   }
 
@@ -69,11 +69,11 @@ import Testing
     // 479 is twice 239.5, the height left by a row of 253.5 between 7 points above and below.
     var scene = list(
       items: 4, foreground: foreground ?? 0, container: 479, isGiven: foreground != nil, rows: rows)
-    #expect(scene.problem?.found == misfit?.found)
+    #expect(scene.problem(on: Size(width: 375, height: 812))?.found == misfit?.found)
     // A header is not a cell.
     scene.rows = RowHeights([10, 179])
     scene.sections = Sections(headers: [0])
-    #expect(scene.problem == nil)
+    #expect(scene.problem(on: Size(width: 375, height: 812)) == nil)
   }
 
   @Test(
@@ -85,7 +85,9 @@ import Testing
     var scene = list(items: 4, foreground: 165, container: 479, isGiven: false)
     scene.foldingCell?.openHeight = openHeight
     if let own { scene.openHeights[RowID(1)] = own }
-    #expect(scene.problem?.found == (fits ? nil : CellMisfit.openRowTooLow.found))
+    #expect(
+      scene.problem(on: Size(width: 375, height: 812))?.found
+        == (fits ? nil : CellMisfit.openRowTooLow.found))
   }
 
   private func screen(_ scene: ListScene) -> FoldingList {

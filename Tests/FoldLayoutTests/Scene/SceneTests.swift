@@ -35,13 +35,13 @@ import Testing
     for (index, (key, change)) in Self.problems.enumerated() {
       var list = ListScene(rows: RowHeights(count: 3, height: 100))
       change(&list)
-      #expect(list.problem?.key == key, "\(index)")
+      #expect(list.problem(on: Size(width: 375, height: 812))?.key == key, "\(index)")
     }
     var both = ListScene(rows: RowHeights(count: 3, height: 100))
     (both.foldingCell, both.expand, both.notch) = (.init(), .init(), .init())
-    #expect(both.problem?.found.hasSuffix("expand") == true)
+    #expect(both.problem(on: Size(width: 375, height: 812))?.found.hasSuffix("expand") == true)
     both.expand = nil
-    #expect(both.problem?.found.hasSuffix("notch") == true)
+    #expect(both.problem(on: Size(width: 375, height: 812))?.found.hasSuffix("notch") == true)
   }
 
   static let lines: [(Double, from: Point, to: Point)] = [

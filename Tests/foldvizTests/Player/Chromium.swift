@@ -58,7 +58,7 @@ final class Chromium: @unchecked Sendable {
 
   private func end() {
     // A signal would end only the script that started the browser.
-    _ = try? call("Browser.close")
+    if (try? call("Browser.close")) == nil { process.terminate() }
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder.url)
   }

@@ -113,9 +113,11 @@ import Testing
   @Test(arguments: [
     ("1,0.1,10,0,a", "1,x,10,0,a", ":4: t is the text \"x\""),
     ("2,0.2,10,0", "2,0.05,10,0", ":7: t goes back from 0.100 to 0.050 s; sort the file by t"),
-    ("90,100,row", "90,-100,row", ": frame 1 has the height -100; record again"),
     ("10,300,200", "10,300,-200", ": frame 1 has the viewport -200; record again"),
-    ("0,1,b,100", "0,1,a,100", ": frame 0 has two rows with the id \"a\"; give each row an id"),
+    (
+      "1,b,90,100,row,10,300,200\n1,0.1,10,2,c", "1,a,90,100,row,10,300,200\n1,0.1,10,2,a",
+      ": frame 1 has more than two rows with the id \"a\"; give each row an id"
+    ),
   ])
   func `a table that no list can have shown is refused, with its line or frame`(
     part: String, other: String, sentence: String
