@@ -51,8 +51,7 @@ struct ReplayTable {
       for index in lines.indices {
         let line = lines[index]
         var start = 0
-        for number in columns.indices {
-          let ((place, column), end) = (columns[number], ends[number])
+        for ((place, column), end) in zip(columns, ends) {
           if start < end {
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start..<end]))
             start = end
