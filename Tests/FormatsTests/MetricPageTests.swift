@@ -30,6 +30,14 @@ import Testing
     #expect(try rows(heading) == expected)
   }
 
+  @Test func `a definition changes only along with its version`() {
+    let all = MetricCatalog.layout + MetricCatalog.recorded + MetricCatalog.stability
+    let texts = all.map { "\($0.id) \($0.version) \($0.definition)" }.joined()
+    let checksum = texts.utf8.reduce(1) { ($0 &* 31 &+ Int($1)) % 1_000_003 }
+    #expect(
+      checksum == 574_815, "count up the versions of what changed, and then enter this number")
+  }
+
   @Test func `ids are unique in each catalog, and layout profiles have the cataloged metrics`()
     throws
   {

@@ -48,7 +48,7 @@ package struct ListFrame: Sendable {
   package init(
     time: Double, offset: Double, scroll: Double? = nil, wrote: Double? = nil,
     extent: Double? = nil,
-    viewport: Double? = nil, contentHeight: Double? = nil, rows: [Row]
+    viewport: Double? = nil, contentHeight: Double? = nil, rows: [Row] = []
   ) {
     self.time = time
     self.offset = offset
@@ -58,6 +58,16 @@ package struct ListFrame: Sendable {
     self.viewport = viewport
     self.contentHeight = contentHeight
     self.rows = rows
+  }
+
+  /// Adds a row or a header, displaced by an expansion, which covers the screen where rows leave it.
+  package mutating func add(_ row: Row, isHeader: Bool, expandOffset: Double) {
+    var row = row
+    row.top += expandOffset
+    // A row that opens or closes has a height below 0 until it is higher than the spacing.
+    row.height = max(0, row.height)
+    if isHeader { covers.append(row) } else { rows.append(row) }
+    if expandOffset != 0 { covers.append(Row(id: row.id, top: 0, height: .infinity)) }
   }
 }
 
@@ -69,7 +79,7 @@ extension ListFrame {
   }
 
   /// The height in which the list shows rows, in points; `nil` if the viewport is unknown.
-  var shownHeight: Double? { viewport.map { $0 + overhang } }
+  package var shownHeight: Double? { viewport.map { $0 + overhang } }
 
   /// The scroll left from the offset to the list's end, in points, negative beyond it; `nil` if the
   /// extent or the viewport is unknown.

@@ -24,6 +24,8 @@ package struct StabilityMeter: Sendable {
     /// The distance by which a list that stays at its end moved up as its content grew, in points,
     /// which totals do not count as a jump; `nil` for other frames.
     package var followDistance: Double?
+    /// The list's own change of the offset, in points; `nil` if unknown.
+    package var wrote: Double?
     /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` for none.
     package var flash: Double?
     /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
@@ -48,7 +50,7 @@ package struct StabilityMeter: Sendable {
   package private(set) var frames: [Figures] = []
   /// Whether the list should stay at its end as its content grows.
   package let follows: Bool
-  package private(set) var framesWithWrites = 0
+  package var framesWithWrites: Int { frames.count { $0.wrote ?? 0 != 0 } }
   package private(set) var landings: [Landing] = []
   private var isLanding = false
   private var previous: ListFrame?
@@ -70,7 +72,7 @@ package struct StabilityMeter: Sendable {
     var figures = Figures()
     figures.blankArea = frame.blankArea
     figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.shownHeight ?? 0) / 2
-    if frame.wrote ?? 0 != 0 { framesWithWrites += 1 }
+    figures.wrote = frame.wrote
     var jumps: [Int: Double] = [:]
     if let previous {
       measure(frame, after: previous, into: &figures, jumps: &jumps)

@@ -4,28 +4,20 @@ extension Stage {
   package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
     guard case .list(let state) = self else { return nil }
     let (list, figures) = (state.value.list, listFigures(of: frame.head, after: previous))
-    var (rows, covers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
-    for i in list.readingOrder(of: frame.rows) {
-      let row = ListFrame.Row(
-        id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
-        top: frame.rows.minY[i] + frame.rows.expandOffset[i] - list.leadingInset,
-        height: frame.rows.height[i])
-      if list.kindAndIndex(i, of: frame.rows).kind == .row {
-        rows.append(row)
-      } else {
-        covers.append(row)
-      }
-      // An expanded row covers the screen, and the others make room for it.
-      if frame.rows.expandOffset[i] != 0 {
-        covers.append(ListFrame.Row(id: row.id, top: 0, height: .infinity))
-      }
-    }
     let insets = list.leadingInset + list.trailingInset
     var shown = ListFrame(
       time: frame.time, offset: frame.contentOffset, scroll: figures.scroll, wrote: figures.wrote,
       extent: figures.extent - insets, viewport: figures.viewport - insets,
-      contentHeight: list.rows.contentHeight, rows: rows)
-    (shown.spacing, shown.covers) = (list.rows.spacing, covers)
+      contentHeight: list.rows.contentHeight)
+    shown.spacing = figures.spacing
+    for i in list.readingOrder(of: frame.rows) {
+      shown.add(
+        ListFrame.Row(
+          id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
+          top: frame.rows.minY[i] - list.leadingInset, height: frame.rows.height[i]),
+        isHeader: list.kindAndIndex(i, of: frame.rows).kind != .row,
+        expandOffset: frame.rows.expandOffset[i])
+    }
     if list.scene.policy?.name.isNative != true { shown.overhang = list.trailingInset }
     shown.command = list.placement?.value.reached.map { (Int($0.rawValue), false) }
     return shown
@@ -52,24 +44,24 @@ extension Stage {
   }
 
   /// Returns the list's scroll by the user, its own change of the offset, the content height that
-  /// it assumes, with insets, and the screen's extent along the list, in points; 0 for other
-  /// scenes, and for both changes if there is neither a previous frame nor a policy.
+  /// it assumes, with insets, the screen's extent and the distance between rows, in points; 0 for
+  /// other scenes, and for both changes if there is neither a previous frame nor a policy.
   package func listFigures(
     of frame: FrameHead, after previous: FrameHead?
-  ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {
-    guard case .list(let state) = self else { return (0, 0, 0, 0) }
+  ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double, spacing: Double) {
+    guard case .list(let state) = self else { return (0, 0, 0, 0, 0) }
     let list = state.value.list
     let insets = list.leadingInset + list.trailingInset
     if let placement = list.placement?.value {
       return (
         placement.scroll, placement.screen.wrote, placement.screen.content + insets,
-        list.viewportHeight
+        list.viewportHeight, list.rows.spacing
       )
     }
     return (
       previous.map { frame.scroll(since: $0) } ?? 0,
       previous.map { frame.scrollAnchor - $0.scrollAnchor } ?? 0,
-      list.rows.contentHeight + insets, list.viewportHeight
+      list.rows.contentHeight + insets, list.viewportHeight, list.rows.spacing
     )
   }
 }

@@ -62,6 +62,8 @@ public import FoldLayout
   case viewport
   /// 1 if the element is painted, 0 if it is laid out but hidden; always 1 in a replay.
   case painted
+  /// The distance between two rows of the list, in points.
+  case spacing
   /// The x coordinate on the screen of the top left corner, in points.
   case x0
   /// The y coordinate on the screen of the top left corner, in points.
@@ -94,7 +96,9 @@ public import FoldLayout
   /// The columns that identify a line: its time and its element.
   public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
 
-  private static let motion: [FrameColumn] = [.scroll, .wrote, .extent, .viewport, .painted]
+  private static let motion: [FrameColumn] = [
+    .scroll, .wrote, .extent, .viewport, .painted, .spacing,
+  ]
   private static let behavior: [FrameColumn] = [
     .visible, .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase,
     .borderWidth,
@@ -134,7 +138,7 @@ public import FoldLayout
   public var subject: Subject {
     switch self {
     case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
-    case .scroll, .wrote, .extent, .viewport: .frame
+    case .scroll, .wrote, .extent, .viewport, .spacing: .frame
     case .painted: .line
     case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind, .visible: .line
     default: .element
@@ -174,6 +178,7 @@ public import FoldLayout
     case .wrote: .number(stage.listFigures(of: frame, after: nil).wrote)
     case .extent: .number(stage.listFigures(of: frame, after: nil).extent)
     case .viewport: .number(stage.listFigures(of: frame, after: nil).viewport)
+    case .spacing: .number(stage.listFigures(of: frame, after: nil).spacing)
     default: .number(.nan)
     }
   }

@@ -32,13 +32,17 @@ extension MetricCatalog {
       "adjustment.sum", .points, "Σ |change of the offset that the user's scroll does not explain|."
     ),
     metric("wrote.frames", .frames, "Frames in which the list itself wrote its offset."),
-    metric("blankArea.max", .points, "The largest height of a frame that is blank: \(blank)"),
-    metric("blankArea.integral", .pointSeconds, "Σ blank height · time of the frame: \(blank)"),
-    metric("blankArea.frames", .frames, "Frames that are partly blank: \(blank)"),
-    metric("blankTime", .milliseconds, "Time of the frames that are partly blank: \(blank)"),
+    metric(
+      "blankArea.max", .points, "The largest height of a frame that is blank: \(blank)", version: 2),
+    metric(
+      "blankArea.integral", .pointSeconds, "Σ blank height · time of the frame: \(blank)",
+      version: 2),
+    metric("blankArea.frames", .frames, "Frames that are partly blank: \(blank)", version: 2),
+    metric(
+      "blankTime", .milliseconds, "Time of the frames that are partly blank: \(blank)", version: 2),
     metric(
       "blankTime.mostly", .milliseconds,
-      "Time of the frames of which more than half the viewport is blank: \(blank)"),
+      "Time of the frames of which more than half the viewport is blank: \(blank)", version: 2),
     metric(
       "landing.error.max", .points,
       "The largest distance of a row from the place to which the program scrolls it, in the last frame before the next such scroll or the user's."
@@ -57,9 +61,11 @@ extension MetricCatalog {
     "the movement of a row that the user's scroll does not explain, of the row that moves most; heights unchanged."
   private static let viewJump = "the jump of the topmost row that was on screen in both frames."
   private static let blank =
-    "parts of the viewport within the content that neither a row nor a header covers, gaps under 2 pt and a scene's spacings left out."
+    "parts of the viewport within the content that neither a row, a header nor an expanded row covers, gaps under 2 pt and spacings left out."
 
-  private static func metric(_ id: String, _ unit: MetricUnit, _ definition: String) -> Metric {
-    Metric(id: id, unit: unit, definition: definition)
+  private static func metric(
+    _ id: String, _ unit: MetricUnit, _ definition: String, version: Int = 1
+  ) -> Metric {
+    Metric(id: id, unit: unit, definition: definition, version: version)
   }
 }

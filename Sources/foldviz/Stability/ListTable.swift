@@ -4,7 +4,7 @@ import FoldLayout
 struct ListTable {
   /// The optional columns: data on a frame beyond the positions of its rows.
   enum Column: String, CaseIterable {
-    case scroll, wrote, extent, viewport, painted, slip
+    case scroll, wrote, extent, viewport, painted, slip, spacing
   }
 
   private let file: String
@@ -27,36 +27,26 @@ struct ListTable {
     if indices.count < reader.columns.count {
       indices = Dictionary(uniqueKeysWithValues: zip(reader.columns, reader.columns.indices))
     }
-    var (rows, covers): ([ListFrame.Row], [ListFrame.Row]) = ([], [])
-    for line in frame.names.indices {
-      let name = frame.names[line]
-      let expandOffset = value("expandOffset", line) ?? 0
-      // A row that opens or closes has a height below 0 until it is higher than the spacing.
-      let row = ListFrame.Row(
-        id: Int(name.kind) << 32 | Int(name.id), top: (value("minY", line) ?? 0) + expandOffset,
-        height: max(0, value("height", line) ?? 0), isPainted: value("painted", line) != 0)
-      // Headers may stick to the viewport, and other kinds move in front of the list.
-      switch texts[name.kind] {
-      case "row":
-        rows.append(row)
-        // An expanded row covers the screen, and the others make room for it.
-        if expandOffset != 0 {
-          covers.append(ListFrame.Row(id: row.id, top: 0, height: .infinity))
-        }
-      case "header": covers.append(row)
-      default: break
-      }
-    }
-    try check(rows)
-    rows.sort { $0.top < $1.top }
     // After a frame that was not recorded, the scroll may belong to either.
     let isSure = value("slip", 0) ?? 0 == 0
     var shown = ListFrame(
       time: frame.time, offset: value("offset", 0) ?? 0,
       scroll: isSure ? value("scroll", 0) : nil,
-      wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0),
-      rows: rows)
-    shown.covers = covers
+      wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0))
+    shown.spacing = value("spacing", 0) ?? 0
+    for line in frame.names.indices {
+      let name = frame.names[line]
+      let kind = texts[name.kind]
+      // Headers may stick to the viewport, and other kinds move in front of the list.
+      guard kind == "row" || kind == "header" else { continue }
+      shown.add(
+        ListFrame.Row(
+          id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
+          height: value("height", line) ?? 0, isPainted: value("painted", line) != 0),
+        isHeader: kind == "header", expandOffset: value("expandOffset", line) ?? 0)
+    }
+    try check(shown.rows)
+    shown.rows.sort { $0.top < $1.top }
     return shown
   }
 
@@ -67,9 +57,11 @@ struct ListTable {
       let id = quoted(texts[Int32(truncatingIfNeeded: ids[last])])
       throw refusal("has more than two rows with the id \(id)", "give each row an id of its own")
     }
-    if let viewport = value("viewport", 0), viewport < 0 {
-      throw refusal(
-        "has the viewport \(NumberWriter.text(viewport))", "record again, or leave it out")
+    for column in [Column.viewport, .spacing] {
+      if let value = value(column.rawValue, 0), value < 0 {
+        throw refusal(
+          "has the \(column) \(NumberWriter.text(value))", "record again, or leave it out")
+      }
     }
   }
 

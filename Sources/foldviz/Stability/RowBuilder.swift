@@ -19,9 +19,9 @@ struct RowBuilder {
     _ wanted: [ListFrame.Row], for frame: inout ListFrame, within duration: Double
   ) {
     finished.formIntersection(wanted.map(\.id))
-    let viewport = frame.viewport ?? 0
+    let shownHeight = frame.shownHeight ?? 0
     func distance(_ row: ListFrame.Row) -> Double {
-      max(0, row.top - viewport, -(row.top + row.height))
+      max(0, row.top - shownHeight, -(row.top + row.height))
     }
     let waiting = wanted.filter { !finished.contains($0.id) }
       .sorted { distance($0) < distance($1) }

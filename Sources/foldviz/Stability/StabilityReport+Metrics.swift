@@ -9,8 +9,8 @@ extension StabilityReport {
     let needs: [ListTable.Column]
     /// The figure of a frame that the metric needs from at least one; `nil` for counts of frames.
     var known: (@Sendable (Figures) -> Double?)?
-    /// Why no frame has the figure.
-    var lacking = StabilityReport.incomparable
+    /// Why no frame has the figure; `nil` if no two frames can be compared.
+    var lacking: String?
     let value: @Sendable (StabilityReport) -> Double
   }
 
@@ -18,7 +18,8 @@ extension StabilityReport {
   private static let rules: [String: Rule] = {
     let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
     let blank: @Sendable (Figures) -> Double? = { $0.blankArea }
-    let unmoved = "no frame after the first has its scroll"
+    let thumb: @Sendable (Figures) -> Double? = { $0.thumbMove }
+    let trackless = "no two frames in a row have an extent and a viewport"
     let unseen = "no frame has a viewport above 0"
     return [
       "frames": Rule(needs: []) { Double($0.times.count) },
@@ -36,21 +37,29 @@ extension StabilityReport {
       "flash.max": Rule(needs: [.scroll], known: jump) {
         most($0.meter.frames.compactMap(\.flash))
       },
-      "follow.sum": Rule(needs: [.scroll, .extent, .viewport]) {
+      "follow.sum": Rule(
+        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
+      ) {
         $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) }
       },
-      "follow.framesBehind": Rule(needs: [.scroll, .extent, .viewport]) {
+      "follow.framesBehind": Rule(
+        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
+      ) {
         Double($0.meter.framesBehindEnd)
       },
       "thumbMove.sum": Rule(
-        needs: [.scroll, .extent, .viewport], known: { $0.thumbMove }, lacking: unmoved
+        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
       ) {
         sum($0.meter.frames.compactMap(\.thumbMove))
       },
-      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }, lacking: unmoved) {
+      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }) {
         sum($0.meter.frames.compactMap(\.adjustment))
       },
-      "wrote.frames": Rule(needs: [.wrote]) { Double($0.meter.framesWithWrites) },
+      "wrote.frames": Rule(
+        needs: [.wrote], known: { $0.wrote }, lacking: "no frame has a value in the column wrote"
+      ) {
+        Double($0.meter.framesWithWrites)
+      },
       "blankArea.max": Rule(needs: [.viewport], known: blank, lacking: unseen) {
         most($0.blankAreas)
       },
@@ -85,11 +94,19 @@ extension StabilityReport {
     if id.hasPrefix("follow"), !meter.follows {
       return .notAvailable(reason: "follow is not set, so the list need not stay at its end")
     }
-    return isKnown ? .number(rule.value(self)) : .notAvailable(reason: rule.lacking)
+    if isKnown { return .number(rule.value(self)) }
+    let isWhole = rule.needs.contains(.scroll) && !hasScroll
+    return .notAvailable(reason: isWhole ? incomparable : rule.lacking ?? incomparable)
   }
 
-  static let incomparable =
-    "no two frames in a row have a row on screen with the same id and height"
+  private var hasScroll: Bool { meter.frames.contains { $0.adjustment != nil } }
+
+  var incomparable: String {
+    if times.count < 2 { return "it takes two frames, and there is one" }
+    return hasScroll
+      ? "no two frames in a row have a row on screen with the same id and height"
+      : "the scroll of no frame after the first is known"
+  }
 
   var framesWithoutJump: Int { meter.frames.dropFirst().count { $0.jump == nil } }
 

@@ -25,6 +25,11 @@ struct StabilityReport: Reportable {
       meter.append(frame)
       times.append(frame.time)
     }
+    guard !times.isEmpty else {
+      throw FormatError(
+        file: source.name,
+        problem: .other(found: "holds no frames", remedy: "record while something moves"))
+    }
     meter.finish()
     missing = table.missing
   }
@@ -170,7 +175,7 @@ extension StabilityReport {
     let jumps = meter.frames.filter { $0.followDistance == nil && abs($0.jump ?? 0) >= 3 }.count
     var parts = ["no frame jumps by 3 pt or more"]
     let unknown = framesWithoutJump
-    if unknown == times.count - 1 { parts = ["jumps are not known, because \(Self.incomparable)"] }
+    if unknown == times.count - 1 { parts = ["jumps are not known, because \(incomparable)"] }
     if jumps > 0, let first = worst.first {
       parts = [
         "\(jumps.grouped) of \(counted(times.count, "frame")) jump, by at most "

@@ -77,6 +77,32 @@ import Testing
     #expect(text.lines.first == "The least jumps: exact")
   }
 
+  private static let section =
+    "{header: {title: A, height: 30}, items: [\(String(repeating: "{}, ", count: 30))]}"
+
+  @Test(arguments: [
+    "rows: {count: 60, height: 40}\nspacing: 12\nlistPolicy: {name: tanstack, overscan: 0}",
+    "rows: {height: 40, sections: [\(section), \(section)]}\nlistPolicy: {name: tanstack, overscan: 0}",
+    "rows: {count: 60, height: 40}\nspacing: 20\nexpand: {}\nlistPolicy: exact",
+  ])
+  func `the table of a replay is judged like the replay itself`(list: String) throws {
+    let program = try Program()
+    try program.write(
+      "device: {width: 320, height: 400, statusBar: 0}\ninsets: {top: 0, bottom: 0}\n\(list)\n",
+      to: "scene.yml")
+    var lines = (0...30).map { "{\"t\":\(Double($0) / 60),\"offset\":\(130 * min($0, 9))}" }
+    lines.insert("{\"t\":0.26,\"event\":\"tap\",\"row\":22}", at: 16)
+    lines.insert("{\"t\":0.05,\"event\":\"insert\",\"row\":12,\"id\":\"new\",\"height\":50}", at: 4)
+    try program.write(lines.joined(separator: "\n") + "\n", to: "recording.ndjson")
+    let inputs = ["scene.yml", "recording.ndjson"]
+    let table = try program.run(["replay", "-o", "table.csv"] + inputs)
+    #expect(table.code == 0, "\(table.errors)")
+    let replayed = try program.run(["stability", "--per-frame"] + inputs)
+    let read = try program.run(["stability", "--per-frame", "table.csv"])
+    #expect(read.errors.isEmpty && replayed.output.split(separator: "\n").count == 32)
+    #expect(read.output == replayed.output)
+  }
+
   /// Rows of 100 pt, estimated at 50 pt, scrolled down by one row in each of ten frames.
   private func uniform(_ policy: String) throws -> Program {
     let program = try Program()

@@ -98,17 +98,28 @@ import Testing
     let lines = Self.table(jump: 0).split(separator: "\n").map(String.init)
     let tables = [
       // A recorder that names rows anew in each frame.
-      (lines.map { $0.replacing(",a", with: ",\($0.prefix(1))a") }, "jump.max"),
-      (Array(lines.prefix(4)), "jump.max"),
-      (lines.map { $0.replacing("300,200", with: "300,0") }, "blankTime"),
+      (
+        lines.map { $0.replacing(",a", with: ",\($0.prefix(1))a") }, "jump.max",
+        "no two frames in a row have a row on screen with the same id and height"
+      ),
+      (Array(lines.prefix(4)), "jump.max", "it takes two frames, and there is one"),
+      (
+        lines.map { $0 + ($0.hasPrefix("frame") ? ",slip" : ",1") }, "jump.max",
+        "the scroll of no frame after the first is known"
+      ),
+      (
+        lines.map { $0.replacing("300,200", with: "300,0") }, "blankTime",
+        "no frame has a viewport above 0"
+      ),
     ]
-    for (lines, metric) in tables {
+    for (lines, metric, reason) in tables {
       let program = try Self.program("metric: \(metric), max: 1")
       try program.write(lines.joined(separator: "\n") + "\n", to: "app.csv")
       let run = try program.run("check")
       #expect(run.code == 3 && run.output.contains("n/a"), "\(lines) \(run.output)\(run.errors)")
       let text = try program.run("stability", "app.csv").output
       #expect(text.contains("No frame jumps") == (metric != "jump.max"), "\(text)")
+      #expect(text.contains(reason), "\(text)")
     }
   }
 

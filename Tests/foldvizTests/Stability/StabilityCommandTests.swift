@@ -115,6 +115,10 @@ import Testing
     ("2,0.2,10,0", "2,0.05,10,0", ":7: t goes back from 0.100 to 0.050 s; sort the file by t"),
     ("10,300,200", "10,300,-200", ": frame 1 has the viewport -200; record again"),
     (
+      "extent,viewport\n0,0,0,0,a,0,100,row,0,300,200",
+      "extent,spacing\n0,0,0,0,a,0,100,row,0,300,-8", ": frame 0 has the spacing -8; record again"
+    ),
+    (
       "1,b,90,100,row,10,300,200\n1,0.1,10,2,c", "1,a,90,100,row,10,300,200\n1,0.1,10,2,a",
       ": frame 1 has more than two rows with the id \"a\"; give each row an id"
     ),
@@ -127,6 +131,37 @@ import Testing
     let outcome = try program.run("stability", "table.csv")
     #expect(outcome.code == 65)
     #expect(outcome.errors.contains("table.csv\(sentence)"), "\(outcome.errors)")
+  }
+
+  @Test func `a table without frames is refused`() throws {
+    let program = try Program()
+    try program.write(String(Self.table.prefix { $0 != "\n" }) + "\n", to: "table.csv")
+    let run = try program.run("stability", "table.csv")
+    #expect(run.code == 65 && run.errors.contains("table.csv: holds no frames; record"))
+  }
+
+  @Test func `gaps as large as the spacing that a table names are not blank`() throws {
+    let program = try Program()
+    // Rows of 60 pt, 40 pt apart; below the last one is a gap of 40 pt and one of 60.
+    let table = """
+      frame,t,offset,row,id,minY,height,kind,extent,viewport,spacing
+      0,0,0,0,a,0,60,row,900,300,40
+      0,0,0,1,b,100,60,row,900,300,40
+      1,0.1,0,0,a,0,60,row,900,300,40
+      1,0.1,0,1,b,100,60,row,900,300,40
+
+      """
+    func blanks(_ text: String) throws -> [Substring] {
+      try program.write(text, to: "table.csv")
+      return try program.run("stability", "table.csv", "--per-frame").lines.dropFirst()
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false)[5] }
+    }
+    #expect(try blanks(table.replacing("300,40", with: "160,40")) == ["0", "0"])
+    #expect(try blanks(table.replacing("300,40", with: "160,39")) == ["40", "40"])
+    #expect(
+      try blanks(table.replacing(",spacing", with: ",other").replacing("300", with: "160")) == [
+        "40", "40",
+      ])
   }
 
   @Test func `the page of the table lists every column that says what moved the list`() throws {
