@@ -21,7 +21,8 @@ extension FoldingList {
     let settled = settled
     let element = try settled.element(for: row)
     return (
-      placement?.value.contentOffset(of: element, rows) ?? settled.rows.offset(ofRow: element),
+      settled.placement?.value.contentOffset(of: element, settled.rows)
+        ?? settled.rows.offset(ofRow: element),
       settled.rows[element]
     )
   }

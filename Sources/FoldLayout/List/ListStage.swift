@@ -42,6 +42,8 @@ extension ListStage {
     while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
       notch?.recordPictures(of: list, until: due)
       guard let new = notch?.consumeInsertion(until: time) else { break }
+      // The notch may add a row at the time of a frame, after the frame's rows are placed.
+      list.keepRows(until: .infinity)
       switch notch?.metrics.options.action {
       case .refresh: list.cancelLanding(at: new.time)
       case .show:

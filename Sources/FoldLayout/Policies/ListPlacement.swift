@@ -20,6 +20,8 @@ package struct ListPlacement: Sendable {
   /// The number of frames in which ``policyShift`` or the largest content offset has changed.
   private(set) var revision = 0
   private var hasBegun = false
+  /// Whether a frame has begun whose rows are not placed yet.
+  private var isInFrame = false
   /// The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
   private let inset: Double
 
@@ -31,14 +33,19 @@ package struct ListPlacement: Sendable {
     // Native lists get the room between the insets; pages scroll the insets too.
     inset = options.name.isNative ? insets.0 + insets.1 : 0
     var screen = PolicyScreen(
-      viewport: geometry.viewport - inset, offset: inset > 0 ? 0 : -geometry.leading,
+      viewport: max(0, geometry.viewport - inset), offset: inset > 0 ? 0 : -geometry.leading,
       estimates: scene.rowEstimates)
     (screen.scale, screen.follows) = (scale, options.follow)
     if inset == 0 { (screen.leading, screen.trailing) = insets }
     run = ListPolicyRun(options, scene, on: screen)
   }
 
-  var placed: [PlacedRow] { run.placed }
+  /// The rows of the last frame, by their indices after the edits since.
+  var placed: [PlacedRow] {
+    var placed = run.placed
+    placed.follow(edits)
+    return placed
+  }
   package var screen: PolicyScreen { run.screen }
   /// The largest content offset at rest, in points, at least 0.
   var maxContentOffset: Double { max(0, screen.limit + screen.leading) }
@@ -59,15 +66,15 @@ package struct ListPlacement: Sendable {
   }
 
   mutating func keep(_ rows: RowHeights, until time: Double) {
-    if hasBegun, former == nil, time > screen.time { former = rows }
+    if hasBegun, !isInFrame, former == nil, time > screen.time { former = rows }
   }
 
   /// Does the work that the last frame left to the frame at `time` seconds, before animations change
   /// its true heights `rows`; `viewport` is the screen's height in points.
   mutating func beginFrame(at time: Double, _ rows: RowHeights, viewport: Double) {
     start = (contentOffset, maxContentOffset)
-    run.advance(.begin(time: time, viewport: viewport - inset), former ?? rows)
-    former = nil
+    run.advance(.begin(time: time, viewport: max(0, viewport - inset)), former ?? rows)
+    (former, isInFrame) = (nil, true)
   }
 
   /// Places the rows of a frame by the policy, and sets its content offset to the one to show.
@@ -98,13 +105,15 @@ package struct ListPlacement: Sendable {
     if hasBegun, screen.limitsOffset { follower?.holdIfNear(distanceToEnd: oldLimit - wanted) }
     let step = PolicyStep(
       edits: edits, target: target, distance: wanted - start.offset,
-      distanceToEnd: follower?.isHolding == true ? distanceToEnd(rows) : nil)
+      distanceToEnd: follower?.isHolding != true
+        ? nil : edits.isEmpty ? distanceToEnd(rows) : .infinity)
     run.advance(.finish(step), rows)
+    edits.removeAll(keepingCapacity: true)
+    isInFrame = false
     follower?.holdIfNear(distanceToEnd: distanceToEnd(rows))
     // A native list keeps the rest of the scroll; the screen rounds, and catches up later.
     let follows = hasBegun && screen.limitsOffset
     policyShift += contentOffset - (follows ? start.offset + screen.scrolled : wanted)
-    edits.removeAll(keepingCapacity: true)
     reached = target.flatMap { $0 < rows.count ? rows.id(ofRow: $0) : nil }
     target = nil
     let isAtEnd = overscroll < 0 ? contentOffset <= 0 : contentOffset >= maxContentOffset

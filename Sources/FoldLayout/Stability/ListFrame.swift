@@ -96,17 +96,13 @@ extension ListFrame {
   }
 
   /// The total height of ``blanks``, in points; `nil` if the viewport is unknown or empty.
-  var blankArea: Double? {
-    (viewport ?? 0) <= 0 ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
-  }
+  var blankArea: Double? { blanks?.reduce(0) { $0 + $1.bottom - $1.top } }
 
   /// The parts of the shown height without rows, from top to bottom, in points, apart from space
-  /// beyond the content, spacings, and gaps below 2 points; empty if the viewport is unknown.
-  var blanks: [(top: Double, bottom: Double)] {
-    guard let viewport else { return [] }
-    var start = 0.0
-    var end = viewport + overhang
-    let leastGap = max(2, spacing + 0.01)
+  /// beyond the content, spacings, and gaps below 2 points; `nil` if the viewport is unknown or empty.
+  var blanks: [(top: Double, bottom: Double)]? {
+    guard let viewport, let shownHeight, shownHeight > 0 else { return nil }
+    var (start, end) = (0.0, shownHeight)
     let elements = covers.isEmpty ? rows : (rows + covers).sorted { $0.top < $1.top }
     if let extent, extent > viewport {
       start = max(start, -offset)
@@ -116,12 +112,12 @@ extension ListFrame {
     }
     var blanks: [(top: Double, bottom: Double)] = []
     var covered = start
-    for row in elements where shows(row) {
-      if row.top - covered >= leastGap { blanks.append((covered, min(row.top, end))) }
-      covered = max(covered, row.top + row.height)
-      if covered >= end { return blanks }
+    for row in elements where row.isPainted && covered < end {
+      let top = min(row.top - spacing, end)
+      if top - covered >= 2 { blanks.append((covered, top)) }
+      covered = max(covered, row.top + row.height + spacing)
     }
-    if end - covered >= leastGap { blanks.append((covered, end)) }
+    if end - covered >= 2 { blanks.append((covered, end)) }
     return blanks
   }
 

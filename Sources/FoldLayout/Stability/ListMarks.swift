@@ -42,7 +42,7 @@ package struct ListMarks: Equatable, Sendable {
         jumps.append(Jump(rows: rows, distance: distance))
       }
     }
-    blanks = frame.blanks.map { span($0.top, $0.bottom) }
+    blanks = (frame.blanks ?? []).map { span($0.top, $0.bottom) }
     let viewport = frame.shownHeight ?? 0
     if rows.contains(where: { $0.top >= viewport || $0.top + $0.height <= 0 }) {
       created = rows.map { span($0.top, $0.top + $0.height) }

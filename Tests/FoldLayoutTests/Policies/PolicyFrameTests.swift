@@ -70,4 +70,47 @@ import Testing
     }
     #expect(wrong == [])
   }
+
+  /// The policy runs beside the stage.
+  ///
+  /// The notch drops at once, so that its rows join the list once a frame's rows are placed, and
+  /// nothing else changes rows.
+  @Test(arguments: ListPolicyName.allCases.filter { $0 == $0.versioned })
+  func `a row that a notch adds at the time of a frame belongs to the next frame`(
+    _ name: ListPolicyName
+  ) throws {
+    var random = SplitMix64(seed: 3)
+    var list = list(name)
+    var notch = NotchOptions()
+    (notch.dropDuration, notch.flipDuration) = (0, 0)
+    list.notch = notch
+    var stage = ListStage(list, on: screen)
+    var run = ListPolicyRun(
+      try #require(list.policy), list, on: try #require(stage.list.placement?.value.screen))
+    var (former, speed, wrong) = (list.rows, 0.0, [Int]())
+    for number in 0..<160 {
+      let (time, step) = (Double(number) / 60, number % 20)
+      if step % 7 == 0 { speed = Double(Int.random(in: -1...2, using: &random)) * 97 }
+      let (rows, edits) = (stage.list.rows, stage.list.placement?.value.edits ?? [])
+      let (offset, limit) = (run.screen.offset, max(0, run.screen.limit))
+      // The scroll to the start ends in the frame after the new row: 0.1 s or 0.15 s later.
+      let start = number / 20 % 2 == 0 ? 14 : 10
+      let wanted = step < start ? offset + speed : step < 15 ? 0 : -100
+      var frame = FrameHead(
+        index: number, time: time, contentOffset: wanted, isDragging: step < 19)
+      try stage.advance(toFrame: &frame, isOffsetRecorded: false)
+      run.advance(.begin(time: time, viewport: nil), former)
+      let distance = number == 0 ? wanted : min(max(0, wanted), limit) - offset
+      run.advance(.finish(PolicyStep(edits: edits, distance: distance)), rows)
+      former = rows
+      let placement = try #require(stage.list.placement?.value)
+      var placed = run.placed
+      placed.follow(placement.edits)
+      if placement.screen.offset != run.screen.offset || placement.placed != placed {
+        wrong.append(number)
+      }
+    }
+    #expect(wrong == [])
+    #expect(stage.list.rows.count == 608)
+  }
 }

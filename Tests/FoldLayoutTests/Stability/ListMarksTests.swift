@@ -21,18 +21,44 @@ import Testing
         ListMarks.Jump(rows: ListMarks.Span(top: 200, bottom: 400), distance: 40)
       ])
     #expect(marks.blanks == [ListMarks.Span(top: 160, bottom: 200)])
-    var spaced = now
-    spaced.spacing = 40
-    #expect(ListMarks(spaced, after: before, created: [], inset: 20).blanks.isEmpty)
     // Headers cover what is blank; 30 pt below the viewport of 300 pt, the list shows rows too.
-    spaced = frame([0, 200])
-    spaced.covers = [ListFrame.Row(id: 9, top: 90, height: 30)]
-    spaced.overhang = 30
+    var covered = frame([0, 200])
+    covered.covers = [ListFrame.Row(id: 9, top: 90, height: 30)]
+    covered.overhang = 30
     #expect(
-      ListMarks(spaced, after: nil, created: [], inset: 0).blanks
+      ListMarks(covered, after: nil, created: [], inset: 0).blanks
         == [ListMarks.Span(top: 120, bottom: 200), ListMarks.Span(top: 300, bottom: 330)])
     #expect(marks.created.count == 5)
     #expect(marks.created.last == ListMarks.Span(top: 400, bottom: 500))
+  }
+
+  private static let spaced: [(offset: Double, tops: [Double], blanks: [Double])] = [
+    // Of the second row, its own height alone.
+    (0, [0, 240, 360], [120, 220]),
+    // The screen starts in a spacing; it ends in a spacing; it ends 5 pt after a spacing.
+    (350, [10, 130, 250, 370], []), (310, [-70, 50, 170, 290], []),
+    (325, [-85, 35, 155, 275], [395, 400]),
+    // The row above the screen ends in the screen's first 5 pt, by its spacing.
+    (105, [-105, 135, 255, 375], [15, 115]),
+    // A row that opens is not higher than the spacing yet: the one below it is 5 pt further down.
+    (0, [0, 125, 245, 365], []),
+    (0, [], [0, 400]),
+  ]
+
+  /// The rows are 100 pt high, in a list of ten with 20 pt between, on a screen of 400 pt.
+  @Test(arguments: spaced)
+  func `spacings are not blank, and a missing row is blank by its own height`(
+    offset: Double, tops: [Double], blanks: [Double]
+  ) {
+    var shown = frame(tops)
+    (shown.offset, shown.extent, shown.viewport, shown.spacing) = (offset, 1180, 400, 20)
+    #expect(shown.blanks?.flatMap { [$0.top, $0.bottom] } == blanks)
+    #expect(shown.blankArea == (blanks.last ?? 0) - (blanks.first ?? 0))
+    // An empty viewport has no area, unless the list shows rows below it.
+    shown.viewport = -30
+    #expect(shown.blanks?.count == nil && shown.blankArea == nil)
+    shown.overhang = 40
+    #expect(shown.blankArea != nil)
   }
 
   @Test(arguments: [
