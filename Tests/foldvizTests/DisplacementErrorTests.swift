@@ -1,6 +1,11 @@
+import ContactSheet
+import FoldFormats
+import FoldProfile
 import FoldTestSupport
 import Foundation
 import Testing
+
+@testable import foldviz
 
 @Suite struct DisplacementErrorTests {
   /// A list that scrolls by `offset`, recorded every 10 ms for one second.
@@ -61,6 +66,33 @@ import Testing
     let found = try errors(try program(frames: DeviceInputs.csv))
     try expect(found.mean, 4)
     try expect(found.p99, 19.2)
+  }
+
+  @Test(.needs(.poppler("pdftotext")))
+  func `sheets and reports plot the errors and name the worst frame`() throws {
+    let program = try program(frames: DeviceInputs.csv)
+    let draw = [
+      "render", "scene.yml", "run.ndjson", "-o", "sheet.pdf", "--frames", "1", "--plot",
+      "displacementError",
+    ]
+    #expect(try program.run(draw + ["--profile", "frames.csv"]).code == 0)
+    let worst = "frame 3 is the worst: 20 pt at 0.1 s"
+    let text = try program.tool("pdftotext", "-layout", "sheet.pdf", "-")
+    #expect(text.contains("displacement error, pt") && text.contains(worst))
+    let source = try ByteSource(path: program.folder.url.path + "/frames.csv")
+    let judge = FrameJudge(try FrameFiles.sources(of: source, at: "frames.csv")[0].timeline)
+    let plots = FrameRun(
+      name: "a", frames: .device(judge), displacements: [0, 0, nil, 20, 0]
+    ).plots
+    #expect(plots.map(\.title) == ["frame duration, ms – a", "displacement error, pt – a"])
+    #expect(plots[1].peak == SheetPlot.Peak(time: 0.1, value: 20, label: worst))
+    let times = [0.016666667, 0.033333333, 0.1, 0.116666667]
+    #expect(plots[1].curves[0].runs == [SheetSeries(times: times, values: [0, 0, 20, 0])])
+    let without = try program.run(draw)
+    #expect(without.code == 64 && without.errors.contains("name their file with --profile"))
+    try program.write("t_ms,duration_ms\n100,10\n200,10\n", to: "frames.csv")
+    let timeless = try program.run(draw + ["--profile", "frames.csv"])
+    #expect(timeless.code == 65 && timeless.errors.contains("nothing to show, because"))
   }
 
   @Test func `where the list slows down, the same delay displaces less`() throws {

@@ -39,6 +39,19 @@ public struct SheetPlot: Equatable, Sendable {
   /// Whether the axis may be cut below a few extreme values, which the plot then mentions.
   public var cutsOutliers: Bool
 
+  /// A value to mark, or `nil` for none; the plot then has one curve without a limit.
+  package var peak: Peak?
+
+  package struct Peak: Equatable, Sendable {
+    package var time: Double
+    package var value: Double
+    package var label: String
+
+    package init(time: Double, value: Double, label: String) {
+      (self.time, self.value, self.label) = (time, value, label)
+    }
+  }
+
   /// An upper limit in a plot.
   public struct Limit: Equatable, Sendable {
     /// The value of the limit, in the unit of the plot.

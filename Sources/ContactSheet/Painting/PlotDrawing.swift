@@ -88,7 +88,7 @@ struct PlotDrawing {
     }
     if let limit = plot.limit { values.append(limit.value) }
     let y = PlotScale(upwards: values, from: area.maxY, to: area.minY, steps: 2)
-    drawTitle(plot.title, note, limit: plot.limit, baseline: area.minY - 12)
+    drawTitle(plot.title, plot.peak?.label ?? note, limit: plot.limit, baseline: area.minY - 12)
     drawValues(y)
     drawTimes(x, isLabelled: false)
     func color(_ curve: Int) -> RGBAColor {
@@ -115,6 +115,10 @@ struct PlotDrawing {
       let height = y.position(limit.value)
       painter.draw(
         from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height), limitPen)
+    }
+    if let peak = plot.peak {
+      let center = Point(x: x.position(peak.time), y: y.position(peak.value))
+      painter.canvas.fill(Path(center: center, radius: 3), theme.accent)
     }
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }

@@ -69,7 +69,7 @@ struct ReportBook {
     }
     return SheetSummary.Section(
       title: section.name, facts: section.facts.joined(separator: " · "), lines: judged,
-      notes: section.notes.map(escapedLine), plots: section.runs.compactMap(Self.plot),
+      notes: section.notes.map(escapedLine), plots: section.runs.flatMap(\.plots),
       dotPlots: section.spread?.dotPlots ?? [])
   }
 
@@ -82,35 +82,6 @@ struct ReportBook {
     }
     return SheetSummary.Section(
       title: "\(section.name) – figures", lines: others)
-  }
-
-  /// Returns a plot of a device's frame times, in milliseconds, or `nil` if there are none to plot.
-  private static func plot(_ run: FrameRun) -> SheetPlot? {
-    guard case .device(let judge) = run.frames else { return nil }
-    let timeline = judge.timeline
-    let stamps = (0..<run.count).map {
-      timeline.start[$0] ?? timeline.intended[$0] ?? timeline.present[$0]
-    }
-    guard let first = stamps.lazy.compactMap(\.self).first else { return nil }
-    var stretches: [SheetSeries] = []
-    var last = -Double.infinity
-    for (frame, stamp) in stamps.enumerated() {
-      guard let stamp, let duration = run.duration(frame) else { continue }
-      let time = Double(stamp - first) / 1e9
-      guard time >= last else { continue }
-      // Frames with a rest between them are not joined by a line.
-      let gap = max(0.1, 4 * (run.interval(frame) ?? 0) / 1000)
-      if time - last > gap { stretches.append(SheetSeries()) }
-      stretches[stretches.count - 1].append(time: time, value: duration)
-      last = time
-    }
-    guard !stretches.isEmpty else { return nil }
-    let limit = (0..<run.count).lazy.compactMap { run.interval($0) }.first.map {
-      SheetPlot.Limit(value: $0, label: "frame interval, \(Figure.trimmed($0, 2)) ms")
-    }
-    return SheetPlot(
-      title: "\(run.subject), ms – \(escapedLine(run.name))", curves: [.init(runs: stretches)],
-      limit: limit, cutsOutliers: true)
   }
 }
 

@@ -61,10 +61,8 @@ struct FrameJoin {
     guard let first = layout.times.first, let last = layout.times.last else {
       throw Failure(.badData, "the replay has no frames to join with")
     }
-    displacements = Self.displacements(judge, layout, lead: offset)
-    reasonWithoutDisplacement =
-      layout.scrollsInPoints
-      ? judge.reasonWithoutDisplacement : "only the content of a list scrolls in points"
+    displacements = layout.scroll.displacements(of: judge, lead: offset)
+    reasonWithoutDisplacement = layout.scroll.reasonWithoutDisplacement(of: judge)
     let late = judge.lateness
     var frames: [Int] = []
     var causes = FrameCauses(names: layout.causes.names + appCauses.names)
@@ -114,20 +112,6 @@ struct FrameJoin {
         .badData,
         "\(file): \(Figure.percent(100 * shareOutside)) of the frames are outside of the replay; "
           + "align the clocks with --align auto, or with --align 0 if they are the same")
-    }
-  }
-
-  private static func displacements(
-    _ judge: FrameJudge, _ layout: LayoutCauses, lead: Double
-  ) -> [Double?] {
-    let timeline = judge.timeline
-    return (0..<timeline.count).map { frame in
-      guard let present = timeline.present[frame].map({ Double($0) / 1e9 - lead }),
-        let delay = judge.presentDelay(ofFrame: frame),
-        let shown = layout.totalScroll(at: present - delay / 1e9),
-        let due = layout.totalScroll(at: present)
-      else { return nil }
-      return abs(due - shown)
     }
   }
 

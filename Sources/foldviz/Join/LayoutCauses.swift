@@ -40,8 +40,7 @@ struct LayoutCauses {
 
   let times: [Double]
   let causes: FrameCauses
-  /// The total scroll from the first frame to each frame, in points; empty except for lists.
-  private let totalScroll: [Double]
+  let scroll: ScrollTrack
   private let entries: [[RowID]]
 
   init(script: FrameScript, scene: FoldScene) {
@@ -53,11 +52,7 @@ struct LayoutCauses {
       entries.append(counter.entered)
     }
     times = script.time
-    var position = 0.0
-    totalScroll = (scene.list == nil ? [] : script.travel).map {
-      position += $0
-      return position
-    }
+    scroll = ScrollTrack(script: script, scene: scene)
     self.causes = causes
     self.entries = entries
   }
@@ -78,18 +73,6 @@ struct LayoutCauses {
       return first < end ? column[first..<end].reduce(0, +) : 0
     }
     return (counts, max(0, end - first - 1))
-  }
-
-  var scrollsInPoints: Bool { !totalScroll.isEmpty }
-
-  /// Returns the total scroll from the first frame to `time` seconds on the recording's clock, in
-  /// points, interpolated between frames; `nil` outside of the replay.
-  func totalScroll(at time: Double) -> Double? {
-    let next = times.partitioningIndex { $0 > time }
-    guard next > 0, let last = totalScroll.last else { return nil }
-    guard next < times.count else { return time == times[next - 1] ? last : nil }
-    let share = (time - times[next - 1]) / (times[next] - times[next - 1])
-    return totalScroll[next - 1] + share * (totalScroll[next] - totalScroll[next - 1])
   }
 
   /// Returns the elements that came on screen after `previous` and up to `time`, in seconds.

@@ -14,8 +14,8 @@ struct DetailArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Additional plots on the time axis: velocity, angle:ID for the angle of a row, and \
-      callbacks.
+      Additional plots on the time axis: velocity, angle:ID for the angle of a row, \
+      callbacks, and displacementError of a device's frames in --profile.
       """,
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
@@ -66,6 +66,7 @@ struct PlotList: ExpressibleByArgument {
     case velocity
     /// The times of the original library's callbacks.
     case callbacks
+    case displacementError
     /// The angle of the row, header or card with this identifier.
     case angle(String)
   }
@@ -81,6 +82,8 @@ struct PlotList: ExpressibleByArgument {
         plots.append(.velocity)
       } else if name == "callbacks" {
         plots.append(.callbacks)
+      } else if name == "displacementError" {
+        plots.append(.displacementError)
       } else if name.hasPrefix("angle:"), name.count > 6 {
         plots.append(.angle(String(name.dropFirst(6))))
       } else {

@@ -99,7 +99,8 @@ extension FrameCosts {
     }
     return FrameCosts(
       subject: "frame time on the device", nanoseconds: costs,
-      interval: timeline.count > 0 ? judge.period(ofFrame: 0) : nil, hitches: hitches)
+      interval: timeline.count > 0 ? judge.period(ofFrame: 0) : nil, hitches: hitches,
+      device: judge)
   }
 }
 

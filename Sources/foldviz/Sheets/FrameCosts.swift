@@ -14,6 +14,7 @@ struct FrameCosts {
   /// When frames were shown late, in seconds on the recording's clock, and how late they were.
   var hitches: [(time: Double, nanoseconds: Double)] = []
   var batch = 1
+  var device: FrameJudge?
 
   /// Returns the cost of a frame as text with a suitable unit, or `nil` if it is unknown.
   func text(ofFrame frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }

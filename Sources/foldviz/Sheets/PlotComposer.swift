@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import FoldProfile
 
 /// Creates the plots below a sheet's main plot.
 struct PlotComposer {
@@ -20,6 +21,7 @@ struct PlotComposer {
       switch plot {
       case .velocity: plots.append(velocity)
       case .callbacks: plots.append(callbacks)
+      case .displacementError: plots.append(try displacementError(of: costs?.device))
       case .angle(let name): names.append(name)
       }
     }
@@ -60,6 +62,24 @@ struct PlotComposer {
     }
     if plot.moments.isEmpty { plot.title += ": none" }
     return plot
+  }
+
+  private func displacementError(of device: FrameJudge?) throws(Failure) -> SheetPlot {
+    guard let device else {
+      throw Failure(
+        .usage,
+        "--plot displacementError needs the frames of a device; name their file with --profile")
+    }
+    let scroll = ScrollTrack(script: script, scene: inputs.scene.scene)
+    let errors = scroll.displacements(of: device, lead: 0)
+    guard errors.contains(where: { $0 != nil }) else {
+      throw Failure(
+        .badData,
+        "--plot displacementError has nothing to show, because "
+          + "\(scroll.reasonWithoutDisplacement(of: device)); leave it out")
+    }
+    return FrameRun(name: "", frames: .device(device), displacements: errors)
+      .displacementPlot(since: 0)
   }
 
   private func angles(of names: [String]) throws(Failure) -> SheetPlot {
