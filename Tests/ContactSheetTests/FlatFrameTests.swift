@@ -104,7 +104,7 @@ import Testing
 
   /// The scales and sides at which numbers and sizes reach their limits, and some between.
   private static let extremes = [
-    0, 1e-300, 1e-12, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 1, -1, 100, 1e4, 1e6, 1e9, 1e300,
+    0, 1e-300, 1e-12, 1e-6, 1e-4, 0.01, 1, -1, 100, 1e6, 1e300,
   ]
 
   @Test(arguments: styles)

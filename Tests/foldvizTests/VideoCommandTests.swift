@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `a video follows the clip's rate, or shows irregular frames at 60 Hz or more`() {
-    let micro = (0..<90).map { (Double($0) / 60 * 1e6).rounded() / 1e6 + 5 }
+    let micro: [Double] = (0..<90).map { 5 + (Double($0) / 60e-6).rounded() / 1e6 }
     let regular = VideoTiming(times: micro)
     #expect(regular.rate == 60 && regular.counts == [Int](repeating: 1, count: 90))
     #expect(VideoTiming(times: [0, 1 / 120, 2 / 120]).rate == 120)

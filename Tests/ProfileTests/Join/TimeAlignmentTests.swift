@@ -73,7 +73,7 @@ import Testing
     #expect(abs(found.offset + 7) < 0.003 && abs(found.correlation - 0.75.squareRoot()) < 0.05)
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: [1, 4, 8, 12])
   func `correlation and offset equal those of a plain implementation that tries every step`(
     seed: UInt64
   ) throws {
