@@ -72,7 +72,7 @@ import Testing
     var random = SplitMix64(seed: 8)
     var buffer = RowBuffer()
     var offset = 0.0
-    for frame in 0..<1200 {
+    for frame in 0..<600 {
       // Slowly, fast, onto an edge, or anywhere.
       switch random.int(in: 0...9) {
       case 0: offset = random.double(in: -900...edges.tops[exact.heights.count] + 900)

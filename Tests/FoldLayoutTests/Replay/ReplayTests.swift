@@ -146,9 +146,9 @@ import Testing
   /// A recording of events that counts reads, with samples at given indices.
   private final class Events: RecordingSource {
     private(set) var read = 0
-    private let samples: [Int]
+    private let samples: Set<Int>
 
-    init(samplesAt samples: [Int]) { self.samples = samples }
+    init(samplesAt samples: [Int]) { self.samples = Set(samples) }
 
     func next() -> RecordingEntry? {
       guard read < 300_000 else { return nil }
