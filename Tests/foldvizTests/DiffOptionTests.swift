@@ -158,11 +158,12 @@ import Testing
     // Pictures are not read here. Without its picture a row shows the layers below. A list policy adds
     // columns, which a note reports.
     scene = Self.withoutPictures(scene) as? Object ?? scene
-    let device = OptionList(file.scene.device).placed("", at: 0).filter(\.option.isRequired)
+    let device = OptionList(file.scene.device)
+    let required = device.options.filter { $0.isRequired && $0.encodingRange.count == 1 }
     // The numbers of a preset device cannot be changed one by one.
     scene["device"] = Dictionary(
-      uniqueKeysWithValues: device.filter { !$0.key.contains(".") }.map {
-        ($0.key, OptionList(file.scene.device).encoding[$0.index])
+      uniqueKeysWithValues: required.map {
+        ($0.key, device.encoding[$0.encodingRange.lowerBound])
       })
     let plain = try inputs(example, scene, in: program)
     #expect(try !differs(plain, plain))

@@ -51,6 +51,8 @@ struct ReportCommandTests {
 
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
     #expect(html.components(separatedBy: "<iframe").count == 2)
+    // The player can save its recording in a bundle.
+    #expect(html.contains("recording-text"))
     // One sheet, in light and in dark.
     #expect(html.components(separatedBy: "data:image/svg+xml;base64,").count == 3)
     let order = ["within budget", "<figure class=\"sheet\"", "≤ 40", "all metrics", "<iframe"]

@@ -7,6 +7,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   package private(set) var source: Source
   /// The largest width and the largest height of all rotations read so far, in points; 0 for none.
   package private(set) var largestRotatedScreen = Size(width: 0, height: 0)
+  private var identities: [Int] = []
   private var times: [Double] = []
   private var offsets: [Double] = []
   private var specialEntries = NumberEncoder()
@@ -35,6 +36,12 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
     return encoder.numbers + specialEntries.numbers
   }
 
+  /// The indices in ``encoding`` of the numbers that identify rows.
+  package var rowPlaces: [Int] {
+    let start = encoding.count - specialEntries.numbers.count
+    return identities.map { start + $0 }
+  }
+
   private func record(_ entry: RecordingEntry) {
     if case .rotate(let size)? = entry.event {
       largestRotatedScreen = Size(
@@ -49,6 +56,13 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
       return
     }
     specialEntries.append(Double(times.count), Double(entry.origin))
+    if entry.event != nil {
+      let start = specialEntries.numbers.count
+      for option in OptionList(entry).options where option.encodingRange.count == 2 {
+        guard case .optional(.identity) = option.kind else { continue }
+        identities.append(start + option.encodingRange.lowerBound + 1)
+      }
+    }
     specialEntries.put(entry)
   }
 }

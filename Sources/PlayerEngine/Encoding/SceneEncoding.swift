@@ -12,20 +12,6 @@ package enum SceneEncoding {
     return encoder.numbers
   }
 
-  package static func options(of scene: FoldScene) -> [PlacedOption] {
-    var index = 1
-    return scene.optionLists.flatMap { key, list in
-      defer { index += list.encoding.count }
-      return list.placed(key, at: index)
-    }
-  }
-
-  /// Returns the index, from 0, after the options in the encoding of `scene`, where a list's row
-  /// heights begin in the form of an `EncodedRule`, or the further values of other scenes.
-  package static func ruleIndex(of scene: FoldScene) -> Int {
-    scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
-  }
-
   /// Returns the scene that `numbers` encode, ranges unchecked; `nil` for too few or many numbers.
   package static func decode(_ numbers: [Double]) -> FoldScene? {
     var decoder = NumberDecoder(numbers[...])

@@ -81,6 +81,8 @@ package final class PlayerSession {
     player = FrameScript.Player(script, scene: scene)
     tracer = player
     (live, previousFrame) = (nil, nil)
+    // The last scene's notch or cells may still be in the frame.
+    currentFrame = Frame()
     laidOut = scene
     painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }

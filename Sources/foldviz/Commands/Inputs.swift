@@ -85,9 +85,13 @@ final class Inputs: Sendable {
     return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
-  /// The recording's bytes if in memory; `nil` if they exceed 256 KiB or were made from a table.
+  /// The recording's bytes; `nil` if they exceed 256 KiB, are not in a file, or are from a table.
   var recordingText: [UInt8]? {
-    tableFrames == nil ? recordingBytes.flatMap { $0.count <= 1 << 18 ? $0 : nil } : nil
+    let limit = 1 << 18
+    guard tableFrames == nil else { return nil }
+    if let recordingBytes { return recordingBytes.count <= limit ? recordingBytes : nil }
+    return recordingPath == "-"
+      ? nil : try? ByteSource(path: recordingPath).readAll(limit: limit)
   }
 
   private var recordingName: String { recordingPath == "-" ? "standard input" : recordingPath }

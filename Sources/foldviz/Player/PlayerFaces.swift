@@ -64,18 +64,29 @@ struct PlayerFaces {
       look.segments[Int(RowLabel.title.rawValue)] = []
     }
     looks.faces.append(look)
+    var alone = EncodedLooks()
+    alone.faces = [look]
     // A row without a title gets its number as title, from the page, if titles are shown.
     var texts = face.texts.map { JSONValue.text($0) }
     if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
     var members: [(String, JSONValue)] = [
       ("id", .number(Double(id.rawValue))), ("isPlain", .flag(!isClosed)),
       ("texts", .array(texts)), ("letters", fonts.letters(text)),
+      ("size", .count(alone.encoding.count - EncodedLooks().encoding.count)),
     ]
     for (name, picture) in [("image", image), ("portrait", face.portrait.flatMap { images[$0] })] {
       if let picture { members.append((name, .count(picture.number))) }
     }
     if let icon = face.icon { members.append(("icon", .text(icon))) }
     facts.append(.object(members))
+  }
+
+  /// The encoding of a face without parts, from which the page makes those of new rows.
+  static var blank: JSONValue {
+    var looks = EncodedLooks()
+    let start = looks.encoding.count
+    looks.faces = [EncodedLooks.Face(id: RowID(0), row: RowFace(parts: []))]
+    return .array(looks.encoding[start...].map { .number($0) })
   }
 
   var screen: JSONValue {

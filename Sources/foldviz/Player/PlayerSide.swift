@@ -19,6 +19,7 @@ struct PlayerSide {
   private let callbacks: [JSONValue]
   private let recording: [Double]
   private let room: Size
+  private let rowPlaces: [Int]
   private let names: RowNames
 
   /// Reads the recording and replays it once, to throw if it cannot be replayed on the scene.
@@ -45,6 +46,7 @@ struct PlayerSide {
     }
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     (recording, room) = (recorder.encoding, recorder.largestRotatedScreen)
+    rowPlaces = recorder.rowPlaces
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: first)
     fonts = try PlayerFonts(of: inputs.scene, path: inputs.scenePath, from: first)
@@ -80,8 +82,7 @@ struct PlayerSide {
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("columns", .array(tableColumns.map { .text($0.rawValue) })),
-      ("options", .array(SceneEncoding.options(of: inputs.scene.scene).map(\.facts))),
-      ("rule", .count(SceneEncoding.ruleIndex(of: inputs.scene.scene))), ("headers", headers),
+      ("headers", headers), ("rowPlaces", .array(rowPlaces.map { .count($0) })),
       ("recordingName", .text(recordingName)),
       ("pictures", .array(images.names.map { .text($0) })),
       ("fonts", .array(fonts.names.map { .text($0) })),
@@ -112,54 +113,13 @@ struct PlayerSide {
   var shown: [(String, JSONValue)] {
     [
       ("rowNames", .array(inputs.scene.names.names.map { .text($0) })),
-      ("faces", .array(faces.facts)), ("screen", faces.screen), ("callbacks", .array(callbacks)),
+      ("faces", .array(faces.facts)), ("blankFace", PlayerFaces.blank), ("screen", faces.screen),
+      ("callbacks", .array(callbacks)), ("tree", inputs.scene.scene.optionTree),
     ]
   }
 
   /// Returns the colors that depend on the scene, as CSS variables.
   func colors(_ theme: SheetTheme) -> [(name: String, color: RGBAColor)] {
     [("ground", theme.backgroundColor(of: inputs.scene.scene.sheetSubject))]
-  }
-}
-
-extension OptionKind {
-  fileprivate var unwrapped: OptionKind {
-    if case .optional(let kind) = self { kind } else { self }
-  }
-}
-
-extension PlacedOption {
-  /// The option's key, the index of its number in the encoded scene, and its slider.
-  fileprivate var facts: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("key", .text(key)), ("at", .count(index)), ("isRequired", .flag(option.isRequired)),
-    ]
-    let range = option.measure.range
-    switch option.kind.unwrapped {
-    case .keyword(let keywords): members.append(("keywords", .array(keywords.map { .text($0) })))
-    case .flag: members.append(("isFlag", .flag(true)))
-    default:
-      let bounds = [range.lowerBound, range.upperBound].map { JSONValue.number($0) }
-      let limits = [range.excludesLowerBound, range.excludesUpperBound, range.isWhole]
-      members.append(("range", .array(bounds + limits.map { .flag($0) })))
-    }
-    guard let slider else { return .object(members) }
-    members += [
-      ("label", .text(slider.label)), ("unit", .text(option.measure.unit)),
-      ("min", .number(slider.range.lowerBound)),
-      // An infinite bound has no number in JSON and becomes `null`; the page then uses the screen
-      // size.
-      ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
-      (
-        "least",
-        .number(range.excludesLowerBound ? range.lowerBound + slider.step : range.lowerBound)
-      ),
-      (
-        "most",
-        .number(range.excludesUpperBound ? range.upperBound - slider.step : range.upperBound)
-      ),
-      ("isWhole", .flag(range.isWhole)),
-    ]
-    return .object(members)
   }
 }

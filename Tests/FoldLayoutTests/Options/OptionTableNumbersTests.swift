@@ -66,29 +66,4 @@ import Testing
   ) {
     #expect(within.allSatisfy(range.contains) && !beyond.contains(where: range.contains))
   }
-
-  @Test func `each option has its own position in the encoding, an optional's after its flag`() {
-    let some: ShiftLook = table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6])
-    let list = OptionList(DeckOptions())
-    let placed = list.placed("deck.", at: 100)
-    #expect(
-      Set(placed.map(\.index)).count == placed.count && Set(placed.map(\.key)).count == placed.count
-    )
-    for option in placed {
-      #expect(
-        option.key.hasPrefix("deck.") && (100..<100 + list.encoding.count).contains(option.index))
-      // Changing the number at the position changes that option only.
-      var words = list.encoding
-      words[option.index - 100] += 1
-      let changed: DeckOptions = table(words)
-      let other = OptionList(changed).placed("deck.", at: 100)
-      guard other.map(\.index) == placed.map(\.index) else { continue }
-      let now = OptionList(changed).encoding
-      #expect(
-        zip(now, list.encoding).enumerated().allSatisfy { $0 == option.index - 100 || $1.0 == $1.1 }
-      )
-    }
-    #expect(OptionList(some).placed("", at: 0).map(\.key).contains("cornerRadius"))
-    #expect(OptionList(ShiftLook()).placed("", at: 3).map(\.index) == [3, 5])
-  }
 }

@@ -53,7 +53,8 @@ struct PlayerPageTests {
     let browser = try Browser()
     let watch = """
       new MutationObserver(() => {
-        globalThis.shown ??= [".screen .element", ".plots svg"].map((s) => document.querySelectorAll(s).length);
+        globalThis.shown ??= [".screen .element", ".plots svg", ".tools[inert], .stage[inert]"].map(
+          (s) => document.querySelectorAll(s).length);
       }).observe(document, { attributeFilter: ["data-shows"], subtree: true });
       """
     let identifier = try browser.call(
@@ -62,7 +63,9 @@ struct PlayerPageTests {
     try browser.call(
       "Page.removeScriptToEvaluateOnNewDocument", ["identifier": try #require(identifier)])
     let shown = try #require(try browser.evaluate("shown") as? [Int])
-    #expect(shown[0] > 5 && shown[1] == 0, "\(shown)")
+    // Controls wait until the page listens to them.
+    #expect(shown[0] > 5 && shown[1...] == [0, 2], "\(shown)")
+    #expect(try browser.evaluate("document.querySelectorAll('[inert]').length") as? Int == 0)
     let scripts = try browser.evaluate("[...document.scripts].map((s) => s.text).join()")
     let text = String(decoding: bytes, as: UTF8.self) + (try #require(scripts as? String))
     let addresses = text.matches(of: /https?:\/\/[^\s"')]*/).map { String($0.output) }

@@ -1,7 +1,6 @@
 // Plots of the scene's springs and timing curves, which are tuned by dragging.
 
 import { $, make } from "./dom.js";
-import { facts } from "./facts.js";
 import { clamp } from "./numbers.js";
 
 // The size of a plot in its own units. A spring's plot shows `Span` seconds; progress goes up to `Most`.
@@ -45,7 +44,7 @@ export class Curves {
     this.player = player;
     this.plots = Kinds.flatMap((kind) => {
       const last = `.${kind.keys[0]}`;
-      return facts.options.filter(({ key }) => key.endsWith(last)).map(({ key }) => {
+      return player.bench.scene.options.filter(({ key }) => key.endsWith(last)).map(({ key }) => {
         const owner = key.slice(0, -last.length), keys = kind.keys.map((name) => `${owner}.${name}`);
         return keys.every((name) => player.bench.scene.indices.has(name)) ? [this.#plot(kind, owner, keys)] : [];
       }).flat();

@@ -2,22 +2,66 @@
 // be changed in place.
 
 import { facts } from "./facts.js";
+import { encoded, find, place, standard } from "./options.js";
 
 // The forms of the rule for the rows of a list.
 export const Rule = { pattern: 0, random: 1, heights: 2 };
 
+// Finds the options among the numbers; `rule` is the index of the rule for the rows, which follows them.
+function placeOptions(scene) {
+  scene.options = [];
+  scene.rule = place(scene.tree, scene.numbers, 1, scene.options);
+  scene.indices = new Map(scene.options.map(({ key, at }) => [key, at]));
+}
+
 export class EncodedScene {
-  // `options` lists the scene's options with the index of each one's value in `numbers`; `rule` is the index
-  // of the rule for the rows.
-  constructor(numbers, { options, rule }) {
-    Object.assign(this, { numbers, options, rule });
-    this.indices = new Map(options.map(({ key, at }) => [key, at]));
+  // `tree` describes the scene's options, `faces` what its rows show, `texts` what the screen shows, and
+  // `rowPlaces` the indices of rows' numbers in the recording.
+  constructor(numbers, { tree, faces, rowNames, headers, rowPlaces, screen: { texts } }) {
+    Object.assign(this, { numbers, tree, faces, rowNames, headers, texts, rowPlaces });
+    placeOptions(this);
   }
 
-  copy() { return new EncodedScene(this.numbers.slice(), this); }
+  copy() { return Object.assign(Object.create(EncodedScene.prototype), this, { numbers: this.numbers.slice() }); }
 
   // Returns the value of an option by its key, such as `fold.offset`; undefined if the scene has none.
   number(key) { return this.numbers[this.indices.get(key)]; }
+
+  // Returns whether options can be set one by one below a path of keys.
+  isTable(path) { return this.options.some(({ key }) => key.startsWith(`${path.join(".")}.`)); }
+
+  // Sets the option at a path of keys to a value of the scene file, or to its default if that is undefined. Returns
+  // false if there is no such option. `at` and `place` say where the value is in the text.
+  put(path, value, at, place) {
+    const found = find(this.tree, this.numbers, 1, path);
+    if (!found || found.option.kind === "member") return false;
+    const { kind, range } = found.option;
+    this.splice(found.at, found.end, value === undefined ? standard(found.option)
+      : encoded(kind, value, { key: path.join("."), at, place }, range));
+    return true;
+  }
+
+  // Replaces the numbers from `from` up to, but not including, `to`.
+  splice(from, to, numbers) {
+    const before = this.numbers;
+    this.numbers = new Float64Array(before.length + numbers.length - (to - from));
+    this.numbers.set(before.subarray(0, from));
+    this.numbers.set(numbers, from);
+    this.numbers.set(before.subarray(to), from + numbers.length);
+    placeOptions(this);
+  }
+
+  // Returns a recording in which events name rows by the numbers that they have since the file was edited.
+  renamed(recording) {
+    if (!this.moved) return recording;
+    const numbers = recording.slice();
+    for (const at of this.rowPlaces) {
+      const number = this.moved.get(numbers[at]) ?? numbers[at];
+      if (number < 0) throw new Error("the recording needs a row that is missing");
+      numbers[at] = number;
+    }
+    return numbers;
+  }
 
   // Returns a writable view of the numbers of the rule for the rows; undefined if the rule has another form.
   rows(form) {

@@ -40,24 +40,29 @@ export class Engine {
   constructor(exports, looks) {
     this.exports = exports;
     this.session = exports.player_create();
-    this.looks = looks;
+    this.first = this.looks = looks;
     this.dress(false);
   }
 
   // Marks what moves as the page was written, or with `isPlain` not at all, from the next load on.
   dress(isPlain) {
+    this.isPlain = isPlain;
     const numbers = this.looks.slice();
     if (isPlain) numbers[0] = facts.accents.indexOf("none");
     this.#send("looks", numbers);
   }
 
   // Returns a second engine session, for another scene with its own faces.
-  beside(looks) { return new Engine(this.exports, looks); }
+  beside(looks = this.first) { return new Engine(this.exports, looks); }
 
-  // Computes the layout for a scene and a recording, both as arrays of doubles. Throws if a value is
+  // Computes the layout for a scene and a recording, an array of doubles. Throws if a value is
   // not allowed in a scene file, or if the recording does not fit the scene.
-  load(scene, recording, rate, physics) {
-    this.#send("scene", scene);
+  load({ numbers, looks = this.first }, recording, rate, physics) {
+    if (looks !== this.looks) {
+      this.looks = looks;
+      this.dress(this.isPlain);
+    }
+    this.#send("scene", numbers);
     this.#send("recording", recording);
     const status = this.exports.player_load(this.session, rate, physics);
     if (status === 3) throw new Error("a scene file would be refused");

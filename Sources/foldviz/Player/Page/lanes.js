@@ -1,7 +1,7 @@
 // The lanes of the plots: offset or progress, velocity, and the values of selected rows over time.
 
 import { make } from "./dom.js";
-import { facts, nameOf, titleOf } from "./facts.js";
+import { canBeChosen, facts, nameOf, titleOf } from "./facts.js";
 import { usualRange } from "./history.js";
 import { figure } from "./numbers.js";
 import { RowMarks, markShape } from "./plots.js";
@@ -38,12 +38,31 @@ export function lanesOf(player) {
     lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
     lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
   }
-  lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
+  lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], isCut: true, curves: rows("minY") });
   const expansions = tells("expand.response") ? rows("expandOffset") : [];
   if (expansions.some(({ values }) => values.some(Boolean))) {
     lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: expansions });
   }
   return lanes;
+}
+
+// The number of frames that are looked at for the row that is on screen longest.
+const Samples = 9;
+
+// Returns the row that is plotted until the viewer chooses others, in an array that may be empty: the first that
+// differs, or else the one on screen in most of some frames, the middle one's first among equals.
+export function usualRows({ comparison, engine, side, hasRows, scene }) {
+  if (comparison?.first !== undefined) return [comparison.first];
+  const counts = new Map(), along = hasRows ? alongOf(scene) : 0;
+  const isSeen = ({ minY, height }) => !hasRows || (minY < along && minY + height > 0);
+  for (let k = 0; k < Samples; k++) {
+    const place = Math.floor((k + (Samples >> 1) + 0.5) * side.count / Samples) % side.count;
+    for (const row of engine.show(place).rows) {
+      if (canBeChosen(row) && row.foldAngle < 90 && isSeen(row)) counts.set(row.id, (counts.get(row.id) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(...counts.values());
+  return [...counts].filter(([, count]) => count === most).slice(0, 1).map(([id]) => id);
 }
 
 // Returns the lanes of selected cards or views: one for each value that changes.

@@ -21,7 +21,7 @@ foldviz.ready = (async () => {
   ]);
   // Texts are measured in the scene's fonts from the first frame on.
   await Promise.all([...document.fonts].map((font) => font.load()));
-  Object.assign(facts, faces, { scene: scenario }, source && { source }, presents && { presents });
+  Object.assign(facts, faces, { scene: scenario, looks: engine.looks }, source && { source }, presents && { presents });
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";
   const player = new Player(engine, facts, new EncodedScene(scene, facts), recording, await comparisonOf(engine));
@@ -30,6 +30,8 @@ foldviz.ready = (async () => {
   if (!place && !location.hash && !player.comparison) await painted();
   document.documentElement.dataset.shows = "all";
   player.begin();
+  // Until now, the controls that show with the first frame did nothing.
+  for (const node of document.querySelectorAll(".tools, .stage")) node.inert = false;
   foldviz.player = player;
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));

@@ -5,7 +5,7 @@ import { Curves } from "./curves.js";
 import { $ } from "./dom.js";
 import { canBeChosen } from "./facts.js";
 import { Inspector } from "./inspector.js";
-import { callsOf, lanesOf, legendOf, marksOf } from "./lanes.js";
+import { callsOf, lanesOf, legendOf, marksOf, usualRows } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 import { Notes } from "./notes.js";
 import { Pane } from "./pane.js";
@@ -57,7 +57,7 @@ export class Player {
     $("as-on").hidden = !this.hasRows;
     $("hint").textContent = shift && !this.takesEventsAlone
       ? `Drag ${shift.pan?.direction ?? "right"}: the shift goes with your finger.` : this.subject.hint;
-    this.chosen = this.#usual;
+    this.chosen = usualRows(this);
     // Whether the viewer has chosen what is plotted. Nothing on screen is outlined before.
     Object.assign(this, { hasChosen: false, isPlaying: false, speed: 1, frame: 0 });
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -300,13 +300,6 @@ export class Player {
     this.hasChosen = true;
     this.plot();
     this.show(this.frame);
-  }
-
-  // The row that is plotted until the viewer chooses others.
-  get #usual() {
-    const { rows } = this.engine.show(this.side.count >> 1);
-    const first = this.comparison?.first ?? rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
-    return first === undefined ? [] : [first];
   }
 
   // Draws the plots and marks again.

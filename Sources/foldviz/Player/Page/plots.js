@@ -48,7 +48,7 @@ export class Plots {
   }
 
   // Shows a recording: times of frames, lanes, phases, callbacks and marks. A lane has a name, a unit,
-  // a number of decimals and curves. A curve has one value for each frame, a style, and in a comparison
+  // a number of decimals and curves; with `isCut`, it has no number where the curve is outside its range. A curve has one value for each frame, a style, and in a comparison
   // the name of its scene. The number beside a lane is the value of its first curve; in a comparison,
   // of the first curve of each scene.
   take(recording) {
@@ -75,7 +75,8 @@ export class Plots {
       }
       if (!writes) continue;
       for (const told of lane.figures) {
-        const text = figure(told.values[frame], lane.digits);
+        const value = told.values[frame], isBeyond = lane.isCut && !(value >= lane.low && value <= lane.high);
+        const text = isBeyond ? "n/a" : figure(value, lane.digits);
         if (text !== told.text) told.node.textContent = told.text = text;
       }
     }

@@ -22,8 +22,8 @@ export class Side {
   }
 
   // Computes the layout for a scene and a recording; throws if the recording does not fit the scene.
-  load(scene, { numbers, rate }, physics) {
-    this.engine.load(scene.numbers, numbers, rate, physics);
+  load(scene, { numbers, rate, take }, physics) {
+    this.engine.load(scene, take ? numbers : scene.renamed(numbers), rate, physics);
     for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) {
       this[name] = this.engine.values(name);
     }

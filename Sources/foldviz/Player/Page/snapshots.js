@@ -56,7 +56,7 @@ export class Snapshots {
   }
 
   #open() {
-    const { engine, bench } = this.player, other = engine.beside(engine.looks);
+    const { engine, bench } = this.player, other = engine.beside();
     this.names = [0, 1].map(() => make("p", { class: "name quiet" }));
     $("phones").prepend(...this.names);
     this.side = new Side(other, new Stage(secondPhone(), bench.original, other, facts), facts.subject);

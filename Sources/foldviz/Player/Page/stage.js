@@ -24,16 +24,11 @@ export class Stage {
     this.pool = [];
     this.shown = 0;
     this.chosen = new Map();
-    this.faces = looks.faces.map((face) => ({
-      face, texts: face.texts, letters: face.letters,
-      pictures: { image: face.image, portrait: face.portrait, icon: facts.icons[face.icon] },
-    }));
     // The slots below and above all elements, each the size of the screen.
-    const { texts, image, rowLetters } = looks.screen;
+    const { image, rowLetters } = looks.screen;
     this.rowLetters = rowLetters;
-    this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
+    this.around = { pictures: { image }, slots: [new Slot(), new Slot()] };
     for (const { face } of this.around.slots) face.style.pointerEvents = "none";
-    this.names = new Map(looks.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts]));
     const repaint = () => this.draw(this.elements ?? []);
     this.paper = matchMedia("print");
     this.paper.addEventListener("change", repaint);
@@ -58,9 +53,15 @@ export class Stage {
     return facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind];
   }
 
-  // Sets the scene: size of the screen and position of the fold line.
+  // Sets the scene: size of the screen, position of the fold line, and what rows and screen show.
   take(scene) {
     this.scene = scene;
+    this.around.texts = scene.texts;
+    this.faces = scene.faces.map((face) => ({
+      face, texts: face.texts, letters: face.letters,
+      pictures: { image: face.image, portrait: face.portrait, icon: facts.icons[face.icon] },
+    }));
+    this.names = new Map(scene.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts]));
     const [width, height] = deviceOf(scene);
     this.#shape(width, height);
   }

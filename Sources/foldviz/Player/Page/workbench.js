@@ -7,6 +7,7 @@ import { apply } from "./edit.js";
 import { facts } from "./facts.js";
 import { edited, itemsOf, lineEndOf } from "./source.js";
 import { Rule } from "./encoding.js";
+import { Usual } from "./options.js";
 import { read } from "./yaml.js";
 
 // The sliders for numbers that are not options: label, unit, form of the rule for the rows, index among its
@@ -18,13 +19,16 @@ const Knobs = [
 ];
 
 // Returns the sliders for the options that the scene has.
-function optionKnobs(scene, options) {
-  const screen = Math.max(scene.number("device.width"), scene.number("device.height"));
-  return options.filter((option) => option.label).map((option) => ({
-    ...option, path: option.key.split("."), max: () => option.max ?? screen,
-    least: () => option.least, most: () => option.most,
-    beside: options.filter((other) => other.isRequired && ownerOf(other) === ownerOf(option)),
-  }));
+function optionKnobs(scene) {
+  const screen = Math.max(scene.number("device.width"), scene.number("device.height")), { options } = scene;
+  return options.filter((option) => option.label).map((option) => {
+    const [least, most, isAbove, isBelow, isWhole] = option.range ?? Usual;
+    return {
+      ...option, path: option.key.split("."), max: () => option.max ?? screen, isWhole,
+      least: () => (isAbove ? least + option.step : least), most: () => (isBelow ? most - option.step : most),
+      beside: options.filter((other) => other.isRequired && ownerOf(other) === ownerOf(option)),
+    };
+  });
 }
 
 const ownerOf = (option) => option.key.slice(0, option.key.lastIndexOf("."));
@@ -34,12 +38,11 @@ export function alongOf(scene) {
 }
 
 export class Workbench {
-  // `file` is the scene's file as an object, `options` the scene's options; `changed` is called after
-  // numbers have changed.
-  constructor(node, original, { scene: file, options, source }, changed) {
+  // `file` is the scene's file as an object; `changed` is called after numbers have changed.
+  constructor(node, original, { scene: file, source }, changed) {
     // The file as it was, and as the pane changed it.
     this.first = { source, file };
-    Object.assign(this, this.first, { original });
+    Object.assign(this, this.first, { original, node });
     this.scene = original.copy();
     this.document = structuredClone(file);
     this.changed = changed;
@@ -49,9 +52,7 @@ export class Workbench {
     };
     const knobs = Knobs.filter(
       (k) => original.rows(k.form)?.length > k.at && (!k.applies || k.applies(original)));
-    const placed = knobs.map((k) => ({ ...k, at: original.rule + 3 + k.at }));
-    this.knobs = [...optionKnobs(original, options), ...placed, ...(doubles ? [doubles] : [])]
-      .map((knob) => this.#make(knob, node));
+    this.knobs = [...optionKnobs(original), ...knobs, ...(doubles ? [doubles] : [])].map((knob) => this.#make(knob));
   }
 
   get isTuned() { return this.isEdited || JSON.stringify(this.document) !== JSON.stringify(this.first.file); }
@@ -60,24 +61,50 @@ export class Workbench {
 
   reset() {
     if (this.isEdited) this.adopt(this.first.source.text);
-    for (const knob of this.knobs) this.#show(knob, knob.first);
-    this.scene = this.original.copy();
-    this.document = structuredClone(this.first.file);
-    Object.assign(this, this.first);
+    Object.assign(this, this.first, { scene: this.original.copy(), document: structuredClone(this.first.file) });
+    this.#showAll();
     this.changed();
   }
 
   // The scene, its file and the sliders, to return to later.
   get state() {
-    const { scene, source, file, document, knobs } = this;
-    const [values, texts] = [knobs.map((k) => k.value), facts.faces.map((face) => [...face.texts])];
-    return { scene: scene.copy(), source, file, document: structuredClone(document), values, texts };
+    const { scene, source, file, document, knobs } = this, { value } = knobs.find((k) => k.factor) ?? {};
+    return { scene: scene.copy(), source, file, document: structuredClone(document), factor: value };
   }
 
-  set state({ scene, source, file, document, values, texts }) {
+  set state({ scene, source, file, document, factor }) {
     Object.assign(this, { scene: scene.copy(), source, file, document: structuredClone(document) });
-    this.knobs.forEach((knob, k) => this.#show(knob, values[k]));
-    facts.faces.forEach((face, k) => face.texts.splice(0, Infinity, ...texts[k]));
+    this.#showAll(factor);
+  }
+
+  get scene() { return this.current; }
+
+  set scene(scene) {
+    this.current = scene;
+    Object.assign(facts, { rowNames: scene.rowNames, headers: scene.headers });
+  }
+
+  // Shows the numbers of the scene on the sliders, and no slider that the scene has no number for.
+  #showAll(factor = 1) {
+    const known = new Set(this.knobs.map(({ key }) => key));
+    for (const knob of optionKnobs(this.scene)) if (!known.has(knob.key)) this.knobs.push(this.#make(knob));
+    for (const knob of this.knobs) {
+      const value = knob.factor ? this.#canScale && factor : this.scene.numbers[this.#placeOf(knob)];
+      knob.node.hidden = !Number.isFinite(value);
+      this.#show(knob, knob.node.hidden ? knob.first : value);
+    }
+  }
+
+  get #canScale() {
+    const [now, before] = [this.scene, this.original].map((scene) => scene.rows(Rule.heights)?.length);
+    return now === before;
+  }
+
+  // Returns the index of a slider's number in the scene; undefined if the scene has none.
+  #placeOf({ key, form, at, applies }) {
+    const { scene } = this;
+    if (key) return scene.indices.get(key);
+    return scene.rows(form)?.length > at && (!applies || applies(scene)) ? scene.rule + 3 + at : undefined;
   }
 
   // Sets numbers by their keys, with or without sliders.
@@ -98,7 +125,7 @@ export class Workbench {
     const { value, places } = read(text), scene = this.original.copy();
     const found = apply({ text, value, places }, this.first.file, this.original, scene);
     Object.assign(this, { scene, source: { text, places }, file: value, document: structuredClone(value) });
-    for (const knob of this.knobs) if (!knob.factor) this.#show(knob, scene.numbers[knob.at]);
+    this.#showAll(this.knobs.find((k) => k.factor)?.value);
     return found;
   }
 
@@ -117,7 +144,7 @@ export class Workbench {
 
   // Returns to the last valid numbers; a slider stops where the scene would become invalid.
   takeBack() {
-    for (const knob of this.knobs.filter((k) => k.value !== k.kept)) {
+    for (const knob of this.knobs.filter((k) => !k.node.hidden && k.value !== k.kept)) {
       this.#show(knob, knob.kept);
       this.#apply(knob);
     }
@@ -157,16 +184,16 @@ export class Workbench {
     return lines.length ? `# Tuned in the player:\n${lines.join("")}` : "";
   }
 
-  #make(description, parent) {
-    const first = description.factor ? 1 : this.original.numbers[description.at];
+  #make(description) {
+    const first = description.factor ? 1 : this.scene.numbers[this.#placeOf(description)];
     const { label, unit, step } = description;
     const low = Math.min(description.min ?? 0, first);
-    const high = Math.max(description.max(this.original), first);
+    const high = Math.max(description.max(this.scene), first);
     const name = make("span", { class: "label" }, label);
     const range = make("input", {
       type: "range", min: low, max: high, step: "any", "aria-label": unit ? `${label}, ${unit}` : label,
     });
-    const number = make("input", { type: "number", min: description.least?.(this.original) ?? description.min ?? 0, step: "any", "aria-label": label });
+    const number = make("input", { type: "number", min: description.least?.(this.scene) ?? description.min ?? 0, step: "any", "aria-label": label });
     const node = make("div", { class: "slider" }, name,
       make("span", {}, number, make("span", { class: "unit" }, unit ? ` ${unit}` : "")), range);
     const knob = { ...description, first, value: first, node, range, number };
@@ -184,7 +211,7 @@ export class Workbench {
       this.#take(knob, Number.isFinite(value) ? value : knob.first);
     });
     this.#show(knob, first);
-    parent.append(node);
+    this.node.append(node);
     return knob;
   }
 
@@ -213,7 +240,7 @@ export class Workbench {
   #apply(knob) {
     if (knob.factor) return this.#scaleRows(knob.value);
     const { numbers } = this.scene;
-    numbers[knob.at] = knob.value;
+    numbers[this.#placeOf(knob)] = knob.value;
     let owner = this.document;
     for (const key of knob.path.slice(0, -1)) {
       // A table that is on with defaults only may be empty in the file.
@@ -228,7 +255,7 @@ export class Workbench {
       const edge = isHorizontal ? ["left", "right"][this.scene.number("direction")] : "top";
       this.document.insets = { [edge]: this.scene.number(`insets.${edge}`), ...this.document.insets };
     }
-    for (const { key, at } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= numbers[at];
+    for (const { key } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= this.scene.number(key);
   }
 
   #scaleRows(factor) {

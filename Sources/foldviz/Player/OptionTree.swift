@@ -1,0 +1,93 @@
+import FoldFormats
+import FoldLayout
+
+extension FoldScene {
+  /// The options of a scene of this kind, with their standard values, as the page encodes them.
+  var optionTree: JSONValue {
+    var standard = FoldScene(device: device, subject: subject)
+    switch subject {
+    case .list(let list):
+      var plain = ListScene()
+      let area = list.titleArea ?? TitleArea()
+      plain.fold = FoldOptions(
+        foldOffset: device.statusBar + area.height + FoldOptions.foldLineGap)
+      standard.subject = .list(plain)
+    case .deck(let deck):
+      standard.subject = .deck(
+        DeckScene(options: DeckOptions(style: deck.options.style), cards: []))
+    case .shift: standard.subject = .shift(ShiftScene())
+    }
+    return .array(
+      standard.optionLists.flatMap { key, list -> [JSONValue] in
+        guard !key.isEmpty else { return list.options.map { $0.tree(in: list) } }
+        let table = JSONValue.object([("group", list.tree)])
+        return [.object([("key", .text(String(key.dropLast()))), ("kind", table)])]
+      })
+  }
+}
+
+extension OptionList {
+  fileprivate var tree: JSONValue { .array(options.map { $0.tree(in: self) }) }
+}
+
+extension SceneOption {
+  /// The option's key, kind, range, slider and standard value, whose numbers are in `list`.
+  fileprivate func tree(in list: OptionList) -> JSONValue {
+    var members: [(String, JSONValue)] = [("key", .text(key)), ("kind", kind.tree)]
+    if isRequired { members.append(("isRequired", .flag(true))) }
+    if !kind.isTable {
+      members.append(("numbers", .array(list.encoding[encodingRange].map { .number($0) })))
+    }
+    if measure.range != .any {
+      let range = measure.range
+      // An infinite bound has no number in JSON and becomes `null`.
+      let bounds = [range.lowerBound, range.upperBound].map { JSONValue.number($0) }
+      let limits = [range.excludesLowerBound, range.excludesUpperBound, range.isWhole]
+      members.append(("range", .array(bounds + limits.map { .flag($0) })))
+    }
+    if !measure.unit.isEmpty { members.append(("unit", .text(measure.unit))) }
+    if let slider {
+      members.append(
+        (
+          "slider",
+          .object([
+            ("label", .text(slider.label)), ("min", .number(slider.range.lowerBound)),
+            ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
+          ])
+        ))
+    }
+    return .object(members)
+  }
+}
+
+extension OptionKind {
+  fileprivate var isTable: Bool {
+    switch self {
+    case .group, .tuple, .choice, .colorOr, .textOr, .optional, .member: true
+    default: false
+    }
+  }
+
+  fileprivate var tree: JSONValue {
+    func words(_ keywords: [String]) -> (String, JSONValue) {
+      ("keywords", .array(keywords.map { .text($0) }))
+    }
+    return switch self {
+    case .number: .text("number")
+    case .flag: .text("flag")
+    case .color: .text("color")
+    case .text: .text("text")
+    case .identity: .text("identity")
+    case .member: .text("member")
+    case .keyword(let keywords): .object([words(keywords)])
+    case .keywordOr(let keywords, let kind): .object([words(keywords), ("or", kind.tree)])
+    case .list(let kind): .object([("list", kind.tree)])
+    case .optional(let kind): .object([("optional", kind.tree)])
+    case .tuple(let list): .object([("tuple", list.tree)])
+    case .group(let list): .object([("group", list.tree)])
+    case .choice(let list, _): .object([("choice", list.tree)])
+    case .colorOr(let list): .object([("colorOr", list.tree)])
+    case .textOr(let list): .object([("textOr", list.tree)])
+    }
+  }
+}
