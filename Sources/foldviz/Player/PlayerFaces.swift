@@ -29,7 +29,7 @@ struct PlayerFaces {
     looks.pictures = screen.pictures
     looks.backdrop = screenFace.image.flatMap { images[$0]?.mean }
     let list = file.scene.list
-    let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
+    let named = file.content.values.compactMap(\.icon) + (list == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
     missingIcons = Set(named).subtracting(icons)
     let forms = list?.foldingCell == nil ? [false] : [false, true]

@@ -85,12 +85,11 @@ struct PlayerTextTests {
   /// The edits of the fold example that only the program can show, with their lines.
   private static let unseen: [(before: String, after: String, line: Int, what: String)] = [
     (
-      "    - {id: piano, height: 130, title: Piano",
-      "    - {id: piano, image: new.png, title: Piano",
-      36, "the new `image`, save the scene"
+      "    - {id: piano, height: 130", "    - {id: piano, image: new.png, height: 130", 35,
+      "the new `image`, save the scene"
     ),
     (
-      "    - {id: mail, height: 130", "    - {id: mail, text: {lines: 2}, height: 130", 22,
+      "    - {id: mail, height: 130", "    - {id: mail, text: {lines: 2}, height: 130", 21,
       "the new `text`, save the scene"
     ),
     ("title: A day", "title: A night", 4, "the new `title`, save the scene"),

@@ -93,6 +93,7 @@ function ruleOf(rows, entries, places, { values }) {
     const common = rows.height === undefined ? undefined : number("height", rows.height, Height);
     const heights = entries.map(({ item, place }) => {
       const at = place?.[3]?.height?.[0] ?? place?.[0];
+      if ((item.height ?? common) === undefined) throwAt(at, "this row needs a height");
       return numberOf(item.height ?? common, { key: "height", at }, Height);
     });
     const hasCommon = !heights.length && common !== undefined;
