@@ -10,9 +10,8 @@ let settings: [SwiftSetting] = [
 
 // In release builds, tests run against optimized modules. The tests themselves are not optimized, which
 // halves their compile time. No module imports them, so theirs need not be written before they are compiled.
-let testSettings =
-  settings
-  + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+let testFlags = ["-Onone", "-no-emit-module-separately-wmo"]
+let testSettings = settings + [.unsafeFlags(testFlags, .when(configuration: .release))]
 
 let commit = Context.gitInformation?.currentCommit ?? "unknown"
 
