@@ -1,3 +1,5 @@
+import FoldProfile
+
 /// Counts of other things that an app did while a device recorded frames, such as uploads.
 ///
 /// The file is CSV with a column `t` of ascending times on the device's clock, in seconds (or `t_ms`

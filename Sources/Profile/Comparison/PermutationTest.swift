@@ -102,13 +102,13 @@ struct PermutationTest {
   /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale.
   func pValue(above shift: Double) -> Double {
     // Rounding errors must not break ties.
-    let below = count { $0 <= shift + 1e-12 }
+    let below = turningPoints.partitioningIndex { $0 > shift + 1e-12 }
     return Double(neutral + below) / Double(exchanges)
   }
 
   /// Returns the p-value against the hypothesis that B − A is at least `shift`.
   func pValue(below shift: Double) -> Double {
-    let below = count { $0 < shift - 1e-12 }
+    let below = turningPoints.partitioningIndex { $0 >= shift - 1e-12 }
     return Double(exchanges - below) / Double(exchanges)
   }
 
@@ -120,16 +120,6 @@ struct PermutationTest {
     return ConfidenceInterval(
       lower: turningPoints[index], upper: turningPoints[turningPoints.count - 1 - index],
       coverage: coverage)
-  }
-
-  /// Returns the number of leading turning points that satisfy `isBelow`.
-  private func count(_ isBelow: (Double) -> Bool) -> Int {
-    var (low, high) = (0, turningPoints.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(turningPoints[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -17,12 +17,8 @@ struct FrameIndexSet: Sequence, Sendable {
   }
 
   func contains(_ index: Int) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= index { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= index
+    let first = ranges.partitioningIndex { $0.upperBound > index }
+    return first < ranges.count && ranges[first].lowerBound <= index
   }
 
   func makeIterator() -> Iterator { Iterator(rest: ranges[...]) }

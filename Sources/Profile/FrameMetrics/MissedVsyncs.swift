@@ -11,13 +11,7 @@ enum MissedVsyncs {
 
   /// Returns round(gap / period) − 1, at least 0; `gap` and `period` are in the same unit.
   static func count(gap: Double, period: Double) -> Double {
-    // Most frames miss no vsync, so a comparison saves the division.
-    if gap >= 0, gap < 1.4 * period { return 0 }
-    let periods = gap / period
-    // Equals the C library's round, without a call for each frame.
-    guard periods >= 0, periods < 1e15 else { return Swift.max(0, periods.rounded() - 1) }
-    let whole = Double(Int64(periods))
-    return Swift.max(0, periods - whole < 0.5 ? whole - 1 : whole)
+    Swift.max(0, (gap / period).rounded() - 1)
   }
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {

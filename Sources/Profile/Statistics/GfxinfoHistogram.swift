@@ -20,19 +20,9 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds frames by their durations, in nanoseconds.
   mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
     var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
-    // Neighboring frames mostly share a millisecond, which is then counted only once.
-    var (bucket, run) = (0, 0)
-    var (low, width): (Int64, UInt64) = (0, 0)
     for duration in durations {
-      if UInt64(bitPattern: duration &- low) < width {
-        run += 1
-        continue
-      }
-      byMillisecond[bucket] += run
-      let whole = max(0, min(Int64(Self.lastLabel), duration / 1_000_000))
-      (bucket, run, low, width) = (Int(whole), 1, whole * 1_000_000, 1_000_000)
+      byMillisecond[Int(max(0, min(Int64(Self.lastLabel), duration / 1_000_000)))] += 1
     }
-    byMillisecond[bucket] += run
     for (milliseconds, count) in byMillisecond.enumerated() where count > 0 {
       add(count, toLabel: Self.label(forMilliseconds: milliseconds))
     }

@@ -13,11 +13,9 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// The number of significant digits, in 1...5.
   public let significantDigits: Int
-  /// The counts of all buckets up to the last one in use; empty while ``few`` is in use.
+  /// The counts from the first bucket in use on, with room for others.
   private var counts: [Int64] = []
-  /// The buckets in use, ascending, while they are few and were added in order, to save memory.
-  private var few: [(bucket: Int32, count: Int64)] = []
-  private static let fewLimit = 1024
+  private var firstBucket = 0
   private static let countLimit: Int64 = 1 << 53
   /// The number of values.
   public private(set) var total: Int64 = 0
@@ -46,70 +44,32 @@ public struct HdrHistogram: Equatable, Sendable {
     add(count, toBucket: Self.index(of: kept, halfMagnitude))
   }
 
-  /// Adds values in `0...largest`.
-  mutating func record(contentsOf values: ArraySlice<Int64>, largest: Int64) {
-    // A short recording uses only a few of thousands of buckets.
-    if counts.isEmpty, few.isEmpty, values.count <= Self.fewLimit {
-      for value in values.sorted() {
-        let bucket = Int32(Self.index(of: Swift.min(value, Self.highestTrackable), halfMagnitude))
-        if few.last?.bucket == bucket {
-          few[few.count - 1].count += 1
-        } else {
-          few.append((bucket, 1))
-        }
-      }
-      total = Int64(values.count)
-      return
-    }
-    spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
-    let magnitude = halfMagnitude
-    counts.withUnsafeMutableBufferPointer { counts in
-      // Neighboring values mostly share a bucket, which is then updated only once.
-      var (bucket, run): (Int, Int64) = (0, 0)
-      var (low, width): (Int64, UInt64) = (0, 0)
-      for value in values {
-        if UInt64(bitPattern: value &- low) < width {
-          run &+= 1
-          continue
-        }
-        counts[bucket] &+= run
-        let kept = Swift.min(value, Self.highestTrackable)
-        let octave = Self.octave(of: kept, magnitude)
-        bucket = Self.index(of: kept, octave, magnitude)
-        (low, width, run) = ((kept &>> octave) &<< octave, 1 &<< UInt64(octave), 1)
-      }
-      counts[bucket] &+= run
-    }
-    total &+= Int64(values.count)
-  }
-
   /// Adds to the count of a bucket by its index; invalid indices are ignored.
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
     let count = Swift.min(count, Self.countLimit - total)
     guard count > 0, index >= 0, index < bucketLimit else { return }
     total += count
-    if counts.isEmpty, few.count < Self.fewLimit, index > few.last.map({ Int($0.bucket) }) ?? -1 {
-      return few.append((Int32(index), count))
-    }
-    if index >= counts.count { spread(to: index) }
-    counts[index] += count
+    if !counts.indices.contains(index - firstBucket) { makeRoom(for: index) }
+    counts[index - firstBucket] += count
   }
 
-  private mutating func spread(to index: Int) {
-    let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
-    if last >= counts.count {
-      let capacity = Swift.min(bucketLimit, Swift.max(last + 1, 2 * counts.count))
-      counts.append(contentsOf: repeatElement(0, count: capacity - counts.count))
-    }
-    for (bucket, count) in few { counts[Int(bucket)] = count }
-    few = []
+  private mutating func makeRoom(for index: Int) {
+    if counts.isEmpty { firstBucket = index }
+    let isBefore = index < firstBucket
+    let missing = isBefore ? firstBucket - index : index - firstBucket - counts.count + 1
+    let all = isBefore ? firstBucket : bucketLimit - firstBucket - counts.count
+    // Doubles the room, so that adding values takes time in proportion to their number.
+    let new = Swift.min(all, Swift.max(missing, counts.count))
+    counts.insert(contentsOf: repeatElement(0, count: new), at: isBefore ? 0 : counts.count)
+    if isBefore { firstBucket -= new }
   }
 
   /// Calls `body` with each used bucket and its count, ascending, until `body` returns `false`.
   public func forEachBucket(_ body: (_ bucket: Int, _ count: Int64) -> Bool) {
-    for (bucket, count) in few where !body(Int(bucket), count) { return }
-    for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
+    for (place, count) in counts.enumerated() where count > 0 {
+      if !body(firstBucket + place, count) { return }
+    }
   }
 
   /// Adds all values of another histogram; returns `false`, without effect, if precisions differ.
@@ -181,19 +141,10 @@ public struct HdrHistogram: Equatable, Sendable {
 
   @inline(__always)
   private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
-    index(of: value, octave(of: value, halfMagnitude), halfMagnitude)
-  }
-
-  @inline(__always)
-  private static func index(of value: Int64, _ octave: Int64, _ halfMagnitude: Int64) -> Int {
-    Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
-  }
-
-  /// Returns the number of times that the bucket width has doubled up to a value.
-  @inline(__always)
-  private static func octave(of value: Int64, _ halfMagnitude: Int64) -> Int64 {
-    // Magnitudes and octaves are below 64, so the shifts need no range checks.
+    // The number of times that the bucket width has doubled. It and magnitudes are below 64, so the
+    // shifts need no range checks.
     let mask: Int64 = 1 &<< (halfMagnitude &+ 1) &- 1
-    return Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
+    let octave = Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
+    return Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
   }
 }

@@ -19,25 +19,12 @@ public struct TimeSpread: Equatable, Sendable {
   public var n: Int { Int(positive.total + negative.total) }
 
   mutating func record(contentsOf times: ArraySlice<Int64>) {
-    guard let first = times.first else { return }
-    var (least, most, total) = (first, first, Int64(0))
     for time in times {
-      least = Swift.min(least, time)
-      most = Swift.max(most, time)
-      total &+= time
+      if time < 0 { negative.record(-Swift.max(time, -.max)) } else { positive.record(time) }
+      sum = saturatingSum(sum, time)
+      min = Swift.min(min ?? time, time)
+      max = Swift.max(max ?? time, time)
     }
-    let bound = Swift.max(least.magnitude, most.magnitude)
-      .multipliedReportingOverflow(by: UInt64(times.count))
-    // The plain sum is correct if even `count` times the largest value would not overflow.
-    sum =
-      bound.overflow || bound.partialValue > UInt64(Int64.max)
-      ? times.reduce(sum, saturatingSum) : saturatingSum(sum, total)
-    min = min.map { Swift.min($0, least) } ?? least
-    max = max.map { Swift.max($0, most) } ?? most
-    if least >= 0 { return positive.record(contentsOf: times, largest: most) }
-    let below = times.filter { $0 < 0 }.map { -Swift.max($0, -.max) }
-    negative.record(contentsOf: below[...], largest: -Swift.max(least, -.max))
-    if most >= 0 { positive.record(contentsOf: times.filter { $0 >= 0 }[...], largest: most) }
   }
 
   /// Adds another sample, or returns `false` without any effect if the precision differs.
@@ -86,11 +73,5 @@ func saturatingSum<Number: FixedWidthInteger>(_ a: Number, _ b: Number) -> Numbe
 
 /// Rounds to an integer, clamped to the representable range; 0 for NaN.
 func saturatingWhole(_ value: Double) -> Int64 {
-  guard abs(value) < 9e15 else {
-    return value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
-  }
-  // Equals the C library's round, without a call for each number.
-  let whole = Int64(value)
-  let rest = value - Double(whole)
-  return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+  value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoldFormats
 import FoldLayout
+import FoldProfile
 
 /// The times of `--at`: seconds separated by commas.
 struct TimeList: ExpressibleByArgument {

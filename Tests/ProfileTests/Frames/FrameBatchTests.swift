@@ -52,21 +52,4 @@ import Testing
       #expect(many.finish() == single.finish(), "\(fields) \(limit)")
     }
   }
-
-  @Test(arguments: [false, true])
-  func `times recorded in a batch equal times recorded one by one`(isSigned: Bool) {
-    var random = SplitMix64(seed: 8)
-    var single = TimeSpread()
-    var many = TimeSpread()
-    for count in [40, 0, 7, 2000] {
-      let times = (0..<count).map { _ in
-        Int64(bitPattern: random.next()) >> Int64(random.int(in: 0...60)) & (isSigned ? -1 : .max)
-      }
-      for time in times { single.record(contentsOf: [time]) }
-      many.record(contentsOf: times[...])
-      #expect(many == single)
-    }
-    let isBelow = (single.min ?? 0) < 0
-    #expect(single.n == 2047 && isBelow == isSigned)
-  }
 }

@@ -94,18 +94,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 7, 1000] as [Int64])
-  func `values recorded in a batch equal values recorded one by one`(step: Int64) {
-    // From bucket to bucket, over the first octaves and back.
-    let rising = (0..<10_000).map { $0 * step }
-    for values in [rising, rising.reversed()] {
-      var (together, single) = (HdrHistogram(), HdrHistogram())
-      together.record(contentsOf: values[...], largest: 9999 * step)
-      for value in values { single.record(value) }
-      #expect(together == single)
-    }
-  }
-
   @Test func `a histogram counts up to 2⁵³, the limit of exact integers in a Double`() {
     var histogram = HdrHistogram()
     histogram.add((1 << 53) - 2, toBucket: 3)
