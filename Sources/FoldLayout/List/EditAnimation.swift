@@ -15,11 +15,6 @@ struct EditAnimation: Sendable {
   /// The time after which the extent no longer changes, in seconds; infinite while the row grows.
   var endTime: Double { growth.isActive ? .infinity : changeEndTime }
 
-  /// An upper bound of the change of all extents, in points; infinite on a curve or in growth.
-  var totalChange: Double {
-    curve == nil && !growth.isActive ? Double(elements.count) * max(abs(to - from), to) : .infinity
-  }
-
   /// Returns the extent of each element at `time` seconds, at least 0, in points; without a curve,
   /// it is interpolated from `from`, at `progress` 0 of the list's spring, to `to`, at 1.
   @inline(__always)

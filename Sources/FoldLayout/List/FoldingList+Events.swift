@@ -9,21 +9,8 @@ extension FoldingList {
   public mutating func apply(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
-    try applyWithoutSettling(event, at: time, contentOffset: offset)
-    updateAnimations(at: time)
-  }
-
-  /// Applies an event at `time` seconds, but may leave animated rows at their heights of an earlier
-  /// time, so that many events in a short time do not each move all of these rows.
-  ///
-  /// `contentOffset` is the offset shown, in points. Call `advance(to:)` before laying out a frame.
-  ///
-  /// - Throws: `EventError` if the event cannot be applied, for example to a missing row.
-  mutating func applyWithoutSettling(
-    _ event: SceneEvent, at time: Double, contentOffset offset: Double
-  ) throws(EventError) {
     let (shown, offset) = (offset, trueOffset(offset))
-    updateAnimations(for: event, at: time, contentOffset: offset)
+    updateAnimations(at: time)
     let anchor = edits.anchor
     switch event {
     case .tap(let reference, let isAnimated):

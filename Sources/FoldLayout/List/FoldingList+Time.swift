@@ -91,51 +91,6 @@ extension FoldingList {
     }
   }
 
-  /// Prepares the list for an event at `time` seconds, but leaves animations alone whose state does
-  /// not affect the event, so that many events in a short time do not each move all elements.
-  mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
-    removeCompleted(at: time)
-    if let elements = elementsAffected(by: event, at: time, contentOffset: contentOffset) {
-      updateAnimations(of: elements, at: time)
-    } else {
-      updateAnimations(at: time)
-    }
-  }
-
-  /// Returns the elements that an edit changes if no animation can have moved their ends across an
-  /// edge of the screen by `time` seconds; `nil` for other edits and events.
-  private func elementsAffected(
-    by event: SceneEvent, at time: Double, contentOffset: Double
-  ) -> Range<Int>? {
-    guard !edits.isEmpty, !edits.grows, scene.notch == nil else { return nil }
-    let reference: RowReference
-    var count = 1
-    switch event {
-    case .insert(let next, _, _, _): (reference, count) = (next, 0)
-    case .remove(let first, let rows): (reference, count) = (first, rows)
-    case .resize(let row, _): reference = row
-    default: return nil
-    }
-    guard let row = try? insertionRow(reference), (0...rowCount - row).contains(count) else {
-      return nil
-    }
-    let first = map.element(ofRow: row, elements: rows.count)
-    let end =
-      count > 1 ? map.element(ofRow: row + count - 1, elements: rows.count) + 1 : first + count
-    let top = screenY(rows.offset(ofRow: first), contentOffset)
-    let bottom = screenY(rows.offset(ofRow: end), contentOffset)
-    // Some of many elements are removed immediately, which changes the targets of moving rows.
-    let movesImmediately = count > Self.maximumMovingRows && !edits.moves.isEmpty
-    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !movesImmediately else {
-      return nil
-    }
-    for (element, y) in [(first, top), (end, bottom)] {
-      let distance = min(y, abs(viewportHeight - y))
-      if edits.mayMove(element, by: distance, in: abs(time - extentTime)) { return nil }
-    }
-    return first..<end
-  }
-
   /// Returns the offset at which to show a recorded offset after edits above the screen, in points.
   ///
   /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
@@ -148,13 +103,7 @@ extension FoldingList {
   }
 
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    removeCompleted(at: time)
-    if edits.anchor != 0 {
-      let room = maxContentOffset + edits.pull - recorded - edits.anchor
-      if room <= 0 || edits.mayMove(rows.count, by: room, in: abs(time - extentTime)) {
-        updateAnimations(at: time)
-      }
-    }
+    updateAnimations(at: time)
     return shownOffset(ofRecorded: recorded)
   }
 

@@ -162,19 +162,6 @@ struct ListEdits: Sendable {
     return done
   }
 
-  /// Returns whether animations before `element` may displace it by `distance` points in `duration`
-  /// seconds; a spring released at rest from 0 to 1 never exceeds the speed ω₀.
-  func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
-    let speed = springProgress.spring.angularFrequency * duration + 1e-9
-    var change = 0.0
-    for k in animations.indices {
-      if animations[k].elements.lowerBound >= element { return false }
-      change += animations[k].totalChange
-      if change * speed >= distance { return true }
-    }
-    return false
-  }
-
   mutating func insert(_ count: Int, at element: Int) { shift(by: count, from: element) }
 
   mutating func remove(_ elements: Range<Int>) {
@@ -212,15 +199,6 @@ struct ListEdits: Sendable {
   }
 
   private func firstIndex(endingAfter element: Int) -> Int {
-    var (low, high) = (0, animations.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if animations[middle].elements.upperBound > element {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    first(of: animations.count) { animations[$0].elements.upperBound > element }
   }
 }

@@ -35,13 +35,7 @@ struct ListMap: Sendable {
 
   /// Returns the element index of a row, or the element count for the row after the last.
   func element(ofRow row: Int, elements count: Int) -> Int {
-    guard !isPlain else { return row }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if rows(upTo: middle) > row { high = middle } else { low = middle + 1 }
-    }
-    return low
+    isPlain ? row : first(of: count) { rows(upTo: $0) > row }
   }
 
   private func rows(upTo element: Int) -> Int {
@@ -111,11 +105,6 @@ struct ListMap: Sendable {
   }
 
   private static func count(in positions: [Int], below element: Int) -> Int {
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if positions[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
+    first(of: positions.count) { positions[$0] >= element }
   }
 }

@@ -22,7 +22,7 @@ extension ListStage {
     joinRows(until: time)
     if case .insert(_, _, _, let id?) = event, notch?.clone?.id == id { throw .idIsTaken(id) }
     try list.checkVisible(contentOffset: contentOffset)
-    try list.applyWithoutSettling(event, at: time, contentOffset: contentOffset)
+    try list.apply(event, at: time, contentOffset: contentOffset)
     switch event {
     // A row that an event inserts is no longer added by the notch.
     case .insert(_, _, _, let id?): notch?.newRows.removeAll { $0 == id }

@@ -6,12 +6,7 @@ struct RowSet: Sendable {
 
   /// Returns the index of the first run that ends after a row.
   private func run(after row: Int) -> Int {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    first(of: runs.count) { runs[$0].upperBound > row }
   }
 
   func contains(_ row: Int) -> Bool {

@@ -68,6 +68,16 @@ struct Starts: Sendable {
   return low
 }
 
+/// Returns the first index below `count` at which `isTrue`, as at all later ones; else `count`.
+@inline(__always) func first(of count: Int, where isTrue: (Int) -> Bool) -> Int {
+  var (low, high) = (0, count)
+  while low < high {
+    let middle = low + (high - low) / 2
+    if isTrue(middle) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}
+
 /// Returns the integer part of a number, limited to `0...limit`; 0 for NaN.
 @inline(__always) func wholeNumber(_ number: Double, upTo limit: Int) -> Int {
   number > 0 ? Int(min(number, Double(limit))) : 0

@@ -188,22 +188,6 @@ import Testing
     #expect(end.map(\.minY) == [0, 102, 144, 186, 248, 290, 332, 434])
   }
 
-  @Test func `an insertion clear of the screen's ends leaves other animations at an earlier time`()
-    throws
-  {
-    var list = list(rows: 1000)
-    try list.apply(.insert(.index(2), height: 5, count: 1, id: nil), at: 1)
-    for k in 0..<300 {
-      // The new rows are 204 pt below the top of the screen, and the first of them displaces the rest.
-      try list.applyWithoutSettling(
-        .insert(.index(2 + k % 2), height: 5, count: 1 + k % 3 * 300, id: nil),
-        at: 1 + Double(k) / 1e6, contentOffset: 0)
-      #expect(list.extentTime == 1)
-    }
-    list.advance(to: 1.1)
-    #expect(list.extentTime == 1.1 && list.edits.count >= 300)
-  }
-
   @Test func `a moved row travels from its old position to its new one`() throws {
     var list = list()
     try list.apply(.move(.index(3), to: 0, count: 1), at: 1)
@@ -236,7 +220,7 @@ import Testing
     var list = list(rows: 400)
     try list.apply(.move(.index(0), to: 300, count: 1), at: 1)
     let before = try #require(shown(list, at: 1.01).first { $0.id == 0 })
-    try list.applyWithoutSettling(.remove(.index(100), count: 70), at: 1.01, contentOffset: 0)
+    try list.apply(.remove(.index(100), count: 70), at: 1.01, contentOffset: 0)
     let after = try #require(shown(list, at: 1.01).first { $0.id == 0 })
     #expect(before.minY > 100 && abs(after.minY - before.minY) < 1e-9)
   }
@@ -618,48 +602,6 @@ import Testing
       for (ours, theirs) in zip(end, expected) {
         #expect(abs(ours.minY - theirs.minY) < 1e-6)
       }
-    }
-  }
-
-  @Test(arguments: [0.5, 60], [false, true])
-  func `an edit gives the same bits whether or not earlier animations were settled`(
-    height: Double, anchors: Bool
-  ) throws {
-    var random = SplitMix64(seed: 11)
-    var late = list(anchors, rows: height < 1 ? 1200 : 30)
-    var set = late
-    var time = 0.0
-    for _ in 0..<300 {
-      time += random.int(in: 0...99) == 0 ? 1.5 : random.double(in: 0...0.004)
-      let offset = random.double(in: 0...300)
-      set.updateAnimations(at: time)
-      // Half of the rows are close to an end of the screen.
-      let seen = set.visibleElements(contentOffset: set.shownOffset(ofRecorded: offset))
-      let indices = [
-        seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),
-        random.int(in: 0...set.rows.count),
-      ]
-      let index = indices[random.int(in: 0...3)] + random.int(in: -3...1)
-      let element = max(0, min(index, set.rows.count - 1))
-      let row = min(set.map.kindAndIndex(ofElement: element).index, set.rowCount - 3)
-      let event: SceneEvent =
-        switch random.int(in: set.rowCount < 20 ? 0...0 : 0...20) {
-        case 0...6: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
-        case 7...12: .remove(.index(row), count: 3)
-        case 13 where set.rowCount - row > 100: .remove(.index(row), count: 70)
-        case 13...15: .move(.index(row), to: random.int(in: 0...set.rowCount - 3), count: 3)
-        default: .resize(.index(row), height: random.double(in: 0...2 * height))
-        }
-      try set.apply(event, at: time, contentOffset: set.shownOffset(ofRecorded: offset))
-      try late.applyWithoutSettling(
-        event, at: time, contentOffset: late.shownOffset(offset, at: time))
-      let (a, b) = (shown(late, offset: offset, at: time), shown(set, offset: offset, at: time))
-      try #require(a.map(\.id) == b.map(\.id) && a.map(\.row) == b.map(\.row))
-      try #require(a.map(\.minY) == b.map(\.minY) && a.map(\.height) == b.map(\.height))
-      try #require(late.scrollAnchor == set.scrollAnchor)
-    }
-    #expect(throws: EventError.rangeOutOfBounds(row: 1, rows: -1, count: late.rowCount)) {
-      try late.apply(.remove(.index(1), count: -1), at: time)
     }
   }
 }
