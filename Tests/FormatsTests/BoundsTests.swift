@@ -73,10 +73,10 @@ import Testing
     Bound(name: "bytes of a line of CSV", most: CSVReader.recordLimit) { count in
       frames("duration,process\n0.01,\(String(repeating: "x", count: count - 5))\n0.01,\n", .csv)
     },
-    Bound(name: "bytes of a text in XML", most: XMLPullParser.tokenLimit) { count in
+    Bound(name: "bytes of a text in XML", most: XctraceTables.tokenLimit) { count in
       frames(XMLTables.row("<a>" + String(repeating: "x", count: count) + "</a>"), .xctrace)
     },
-    Bound(name: "elements that are open in XML", most: XMLPullParser.depthLimit) { count in
+    Bound(name: "elements that are open in XML", most: XctraceTables.depthLimit) { count in
       frames(
         String(repeating: "<a>", count: count - 5) + XMLTables.row("<a>1</a><b>2</b>")
           + String(repeating: "</a>", count: count - 5), .xctrace)

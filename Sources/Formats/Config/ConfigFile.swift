@@ -157,8 +157,7 @@ public enum ConfigFile {
       return [try document.text(node, key, wanted: "a list")]
     }
     guard !elements.isEmpty else {
-      throw document.failure(
-        node.line, .other(found: "\(key) is an empty list", remedy: "name a file"))
+      throw document.failure(node.line, found: "\(key) is an empty list", remedy: "name a file")
     }
     var files: [String] = []
     for element in elements {

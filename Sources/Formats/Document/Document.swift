@@ -54,6 +54,10 @@ struct Document {
   func failure(_ line: Int, _ problem: FormatError.Problem) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
   }
+
+  func failure(_ line: Int, found: String, remedy: String) -> FormatError {
+    failure(line, .other(found: found, remedy: remedy))
+  }
 }
 
 private func lineNumber(of index: Int, in bytes: [UInt8]) -> Int {

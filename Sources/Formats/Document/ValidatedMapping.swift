@@ -87,6 +87,10 @@ struct ValidatedMapping {
     document.failure(self[key]?.line ?? line, problem)
   }
 
+  func failure(_ key: String, found: String, remedy: String) -> FormatError {
+    failure(key, .other(found: found, remedy: remedy))
+  }
+
   func wrongType(_ key: String, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
       node.line, .wrongType(key: key, wanted: wanted, found: node.described))

@@ -51,12 +51,11 @@ package enum GestureScript {
     guard let gesture = try MappingReader.read(node, "the gesture", in: document, by: gesture)
     else {
       throw document.failure(
-        node.line,
-        .other(found: "the item is not one gesture", remedy: "write an item such as - tap: 3"))
+        node.line, found: "the item is not one gesture", remedy: "write an item such as - tap: 3")
     }
     if let (found, remedy) = gesture.rangeProblem(named: String(gesture.text.prefix { $0 != " " }))
     {
-      throw document.failure(node.line, .other(found: found, remedy: remedy))
+      throw document.failure(node.line, found: found, remedy: remedy)
     }
     return gesture
   }

@@ -34,10 +34,8 @@ enum ProfileFile {
   ) throws(FormatError) -> RecordedRun {
     if case .sequence(let lists)? = document.root["policies"]?.content, !lists.isEmpty {
       throw document.failure(
-        metrics.line,
-        .other(
-          found: "the report compares \(lists.count) lists",
-          remedy: "write one report for each, with one --list-policy"))
+        metrics.line, found: "the report compares \(lists.count) lists",
+        remedy: "write one report for each, with one --list-policy")
     }
     let frames = try count(metrics, ["frames", "value"], document) ?? 0
     return RecordedRun(

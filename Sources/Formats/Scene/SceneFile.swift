@@ -69,10 +69,8 @@ public struct SceneFile: Sendable {
   ) throws(FormatError) {
     guard let background, background.from == nil, background.image == nil else { return }
     throw fields.failure(
-      "background",
-      .other(
-        found: "background names neither a color nor a picture",
-        remedy: "write \"#rrggbb\", {from, to} or {image}"))
+      "background", found: "background names neither a color nor a picture",
+      remedy: "write \"#rrggbb\", {from, to} or {image}")
   }
 
   /// Throws for options of other policies; an option's help begins with the policies that have it.
@@ -84,9 +82,8 @@ public struct SceneFile: Sendable {
       let parts = option.help.split(separator: ":")
       guard parts.count > 1, !parts[0].split(separator: " ").contains(name) else { continue }
       throw fields.failure(
-        "listPolicy",
-        .other(
-          found: "\(option.key) is an option of \(parts[0]), not of \(name)", remedy: "remove it"))
+        "listPolicy", found: "\(option.key) is an option of \(parts[0]), not of \(name)",
+        remedy: "remove it")
     }
   }
 
@@ -96,10 +93,8 @@ public struct SceneFile: Sendable {
   ) throws(FormatError) {
     guard estimate == .average, !policy.usesEstimates else { return }
     throw fields.failure(
-      "rows",
-      .other(
-        found: "estimate: average has no effect on \(policy.versioned.keyword)",
-        remedy: "remove it, or choose none, tanstack, virtua or legendlist as listPolicy"))
+      "rows", found: "estimate: average has no effect on \(policy.versioned.keyword)",
+      remedy: "remove it, or choose none, tanstack, virtua or legendlist as listPolicy")
   }
 
   private static func readList(
@@ -133,13 +128,11 @@ public struct SceneFile: Sendable {
     } else if let (id, _) = rows.openHeights.min(by: { $0.key.rawValue < $1.key.rawValue }) {
       throw fields.failure(
         "rows",
-        .other(
-          found: "the row \(quoted(rows.names.name(of: id))) has an openHeight, and no row unfolds",
-          remedy: "add foldingCell, or remove openHeight"))
+        found: "the row \(quoted(rows.names.name(of: id))) has an openHeight, and no row unfolds",
+        remedy: "add foldingCell, or remove openHeight")
     }
     if let problem = list.problem(on: device.size) {
-      throw fields.failure(
-        problem.key, .other(found: problem.found, remedy: problem.remedy))
+      throw fields.failure(problem.key, found: problem.found, remedy: problem.remedy)
     }
     var file = SceneFile(
       scene: FoldScene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
@@ -166,7 +159,7 @@ public struct SceneFile: Sendable {
       }
       if rows.sections?.headers.contains(Int(id.rawValue)) == true {
         throw document.failure(
-          node.line, .other(found: "\(quoted(name)) is a header", remedy: "name a row"))
+          node.line, found: "\(quoted(name)) is a header", remedy: "name a row")
       }
       open.append(id)
     }
@@ -229,10 +222,8 @@ public struct SceneFile: Sendable {
       : ("top and bottom", insets.top + insets.bottom, device.size.height, ("height", "high"))
     guard fields.has("insets"), room >= extent else { return }
     throw fields.failure(
-      "insets",
-      .other(
-        found: "\(sides) insets of \(NumberWriter.text(room)) pt leave rows no \(text.0)",
-        remedy: "the device is \(NumberWriter.text(extent)) pt \(text.1)"))
+      "insets", found: "\(sides) insets of \(NumberWriter.text(room)) pt leave rows no \(text.0)",
+      remedy: "the device is \(NumberWriter.text(extent)) pt \(text.1)")
   }
 }
 
@@ -290,9 +281,7 @@ extension SceneFile {
     ]
     guard let (key, _) = wrong.first(where: \.1) else { return }
     throw fields.failure(
-      key,
-      .other(
-        found: "artwork has an open picture, which only a row with foldingCell or expand shows",
-        remedy: "remove open"))
+      key, found: "artwork has an open picture, which only a row with foldingCell or expand shows",
+      remedy: "remove open")
   }
 }

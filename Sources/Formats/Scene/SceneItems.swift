@@ -47,10 +47,8 @@ struct SceneItems {
     let name = item.id ?? (isHeader ? "header \(index)" : String(index))
     if let earlier = lines.updateValue(line, forKey: name) {
       throw document.failure(
-        line,
-        .other(
-          found: "the id \(quoted(name)) is taken by line \(earlier)",
-          remedy: "give each row its own"))
+        line, found: "the id \(quoted(name)) is taken by line \(earlier)",
+        remedy: "give each row its own")
     }
     let id = RowID(UInt32(truncatingIfNeeded: heights.count))
     if isHeader { headers.append(heights.count) }

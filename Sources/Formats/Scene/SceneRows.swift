@@ -63,7 +63,7 @@ struct SceneRows {
       let count = try fields.number("count", limit).map { Int($0) } ?? heights.count
       guard count == 0 || !heights.isEmpty else {
         throw fields.failure(
-          "heights", .other(found: "heights is an empty list", remedy: "name at least one height"))
+          "heights", found: "heights is an empty list", remedy: "name at least one height")
       }
       return .pattern(count: count, heights: heights)
     }

@@ -79,10 +79,8 @@ struct ViewReader {
     let line = fields.line(of: "id")
     if let earlier = lines.updateValue(line, forKey: name) {
       throw document.failure(
-        line,
-        .other(
-          found: "the id \(quoted(name)) is taken by line \(earlier)",
-          remedy: "give each view of a side its own"))
+        line, found: "the id \(quoted(name)) is taken by line \(earlier)",
+        remedy: "give each view of a side its own")
     }
     let misplaced: String = isSource ? "completeTransition" : "prepareForTransition"
     if fields.has(misplaced) {

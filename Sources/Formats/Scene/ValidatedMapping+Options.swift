@@ -104,11 +104,9 @@ extension Document {
       let count = keys.count { fields.has($0) }
       guard count == 1 else {
         throw failure(
-          node.line,
-          .other(
-            found: "\(key) names \(count) \(things)",
-            remedy: "write one of " + keys.joined(separator: ", ")
-              + (key.hasPrefix("a ") ? " an entry" : "")))
+          node.line, found: "\(key) names \(count) \(things)",
+          remedy: "write one of " + keys.joined(separator: ", ")
+            + (key.hasPrefix("a ") ? " an entry" : ""))
       }
       return try fields.encoding(of: options)
     case .keywordOr(let names, let kind):
@@ -174,7 +172,7 @@ extension Document {
     guard let color = RGBAColor(hexadecimal: text) else {
       let remedy = "write \"#rrggbb\", in quotation marks"
       let found = text.isEmpty ? "\(key) is empty" : "\(key) is the text \(quoted(text))"
-      throw failure(node.line, .other(found: found, remedy: remedy))
+      throw failure(node.line, found: found, remedy: remedy)
     }
     return color
   }
@@ -223,8 +221,7 @@ extension ValidatedMapping {
     }
     guard ends.count < 2 || ends[0] <= ends[1] else {
       throw failure(
-        "keyframe",
-        .other(found: "keyframe ends before it begins", remedy: "put the smaller number first"))
+        "keyframe", found: "keyframe ends before it begins", remedy: "put the smaller number first")
     }
   }
 
