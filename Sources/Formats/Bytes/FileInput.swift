@@ -55,13 +55,6 @@ final class FileInput {
 
   /// Reads at least one byte into `buffer` and returns the number of bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
-    #if canImport(Darwin)
-      let systemRead = Darwin.read
-    #elseif canImport(Musl)
-      let systemRead = Musl.read
-    #else
-      let systemRead = Glibc.read
-    #endif
     while true {
       let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
@@ -99,4 +92,9 @@ final class FileInput {
       FormatError(file: file, problem: .readFailed(reason: String(cString: strerror(code))))
     }
   }
+}
+
+// Within `FileInput`, the name `read` means its method.
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, bytes, count)
 }

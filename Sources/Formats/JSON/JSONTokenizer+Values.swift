@@ -20,8 +20,7 @@ extension JSONTokenizer {
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
-    let token = try next()
-    if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
+    if try nextIs(.beginObject) { try forEachMember(member) }
   }
 
   /// Reads to the end of the data, calling `member` after each key in `names` at any depth, which
@@ -63,8 +62,7 @@ extension JSONTokenizer {
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
-    let token = try next()
-    if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
+    if try nextIs(.beginArray) { try forEachElement(element) }
   }
 
   /// Reads the objects in the next value if it is an array, calling `object` after each opening
@@ -72,16 +70,12 @@ extension JSONTokenizer {
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
-    let token = try next()
-    if token == .beginArray { try forEachObject(object) } else { try skipRest(of: token) }
+    if try nextIs(.beginArray) { try forEachObject(object) }
   }
 
   /// Reads the next value as a number; `nil` for a value of another type, which is skipped.
   mutating func numberValue() throws(FormatError) -> Double? {
-    let token = try next()
-    if token == .number { return try number() }
-    try skipRest(of: token)
-    return nil
+    try nextIs(.number) ? try number() : nil
   }
 
   /// Reads the next value as an integer, rounded and clamped to ±9e18; `nil` for another type.
@@ -90,22 +84,14 @@ extension JSONTokenizer {
   /// Reads the next value, in units of `scale` nanoseconds, as nanoseconds, rounded and clamped to
   /// ±9e18; `nil` for another type.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
-    let token = try next()
-    if token == .number { return try boundedTime(scale: scale) }
-    try skipRest(of: token)
-    return nil
+    try nextIs(.number) ? try boundedTime(scale: scale) : nil
   }
 
   /// Reads the next value as an array of times in units of `scale` nanoseconds, and returns its
   /// numbers in nanoseconds, rounded; empty for another value.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
-    let token = try next()
-    if token == .beginArray {
-      try parseTimes(scale: scale, into: &times)
-    } else {
-      try skipRest(of: token)
-    }
+    if try nextIs(.beginArray) { try parseTimes(scale: scale, into: &times) }
     return times
   }
 
@@ -153,10 +139,7 @@ extension JSONTokenizer {
 
   /// Reads the next value as a string; `nil` for a value of another type, which is skipped.
   mutating func textValue() throws(FormatError) -> String? {
-    let token = try next()
-    if token == .string { return string }
-    try skipRest(of: token)
-    return nil
+    try nextIs(.string) ? string : nil
   }
 
   /// Reads the next value as a Boolean; `nil` for a value of another type, which is skipped.
@@ -165,6 +148,13 @@ extension JSONTokenizer {
     if case .boolean(let isTrue) = token { return isTrue }
     try skipRest(of: token)
     return nil
+  }
+
+  /// Reads the next token and returns whether it is `wanted`; skips the value of another one.
+  private mutating func nextIs(_ wanted: Token) throws(FormatError) -> Bool {
+    let token = try next()
+    if token != wanted { try skipRest(of: token) }
+    return token == wanted
   }
 
   mutating func skipRest(of token: Token) throws(FormatError) {

@@ -4,11 +4,8 @@ extension CardDeck {
   /// Cards are sorted by `zPosition`, then by when they came on display. Each card's box is already
   /// scaled; its transform turns it about its bottom edge, with the perspective of its layer.
   ///
-  /// - Complexity: O(n log n) in the cards on display. Up to 32 cards, only `elements` allocates.
+  /// Only `elements` allocates.
   package func appendElements(at time: Double, to elements: inout [PlacedElement]) {
-    guard tracks.count <= Self.insertionSortLimit else {
-      return appendInOrder(at: time, to: &elements)
-    }
     let first = elements.count
     // Backward, because the last card is usually the deepest and few elements have to move. By
     // index, because an unoptimized build allocates for each large element of an iterated array.
@@ -26,14 +23,6 @@ extension CardDeck {
       elements[i] = card
     }
   }
-
-  private func appendInOrder(at time: Double, to elements: inout [PlacedElement]) {
-    let shown = tracks.indices.filter { tracks[$0].isShown(at: time) }
-      .map { (z: tracks[$0].zPosition(at: time), k: $0) }
-    for (_, k) in shown.sorted(by: <) { elements.append(element(of: tracks[k], at: time)) }
-  }
-
-  private static var insertionSortLimit: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
     let pose = track.motion.value(at: time)

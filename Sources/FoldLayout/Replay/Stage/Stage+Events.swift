@@ -103,45 +103,31 @@ extension Stage {
 }
 
 extension Stage {
+  private func ofList<Value>(_ value: (FoldingList) -> Value) -> Value? {
+    if case .list(let state) = self { value(state.value.list) } else { nil }
+  }
+
   /// The resting range of the content offset, in points; 0...0 for a deck or a shift.
   package var scrollBounds: ScrollBounds {
-    if case .list(let state) = self {
-      state.value.list.scrollBounds
-    } else {
-      ScrollBounds(maxOffset: 0)
-    }
+    ofList { $0.scrollBounds } ?? ScrollBounds(maxOffset: 0)
   }
 
   /// The screen's extent along the list, in points; its height in other scenes.
-  var scrollViewport: Double {
-    if case .list(let state) = self { state.value.list.viewportHeight } else { device.size.height }
-  }
+  var scrollViewport: Double { ofList { $0.viewportHeight } ?? device.size.height }
 
   /// The total that edits above the screen have added to the content offset of a list, in points.
-  package var scrollAnchor: Double {
-    if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
-  }
+  package var scrollAnchor: Double { ofList { $0.scrollAnchor } ?? 0 }
 
   func shownOffset(ofRecorded offset: Double) -> Double {
-    if case .list(let state) = self {
-      state.value.list.shownOffset(ofRecorded: offset)
-    } else {
-      offset
-    }
+    ofList { $0.shownOffset(ofRecorded: offset) } ?? offset
   }
 
   /// Returns the offset to record for a `shown` one, in points, without the replay's anchor.
   package func recordedOffset(_ shown: Double) -> Double {
-    if case .list(let state) = self {
-      state.value.list.recordedOffset(ofShown: shown)
-    } else {
-      shown
-    }
+    ofList { $0.recordedOffset(ofShown: shown) } ?? shown
   }
 
-  var coversScroll: Bool {
-    if case .list(let state) = self { state.value.list.coversScroll } else { false }
-  }
+  var coversScroll: Bool { ofList { $0.coversScroll } ?? false }
 
   /// The number of changes of the scroll's bounds so far that no event caused; 0 in other scenes.
   var boundsRevision: Int {
