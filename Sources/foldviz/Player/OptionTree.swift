@@ -15,7 +15,8 @@ extension FoldScene {
     case .deck(let deck):
       standard.subject = .deck(
         DeckScene(options: DeckOptions(style: deck.options.style), cards: []))
-    case .shift: standard.subject = .shift(ShiftScene())
+    // The sliders of a shift depend on the form of its timing.
+    case .shift: break
     }
     return .array(
       standard.optionLists.flatMap { key, list -> [JSONValue] in
