@@ -39,6 +39,10 @@ import Testing
       "render scene.yml rec.ndjson -o x.png --overlay none,angles",
       "--overlay names none beside others"
     ),
+    (
+      "render scene.yml rec.ndjson -o %04d.svg",
+      "only PNGs are numbered; end the name %04d.svg in .png"
+    ),
     ("watch scene.yml rec.ndjson --port 99999", "--port is 99999; it has to be within 0 and 65535"),
     (
       "compare a.csv --with a.csv --margin 1001%",

@@ -60,8 +60,8 @@ extension FormatError.Problem {
     unknownKeyword(kind: kind, word, keywords.allCases.map(\.rawValue))
   }
 
-  static func unknownKeyword(kind: String, _ word: String, _ keywords: [String]) -> Self {
-    guard keywords.count <= 8, !keywords.contains(where: { isSimilar($0, word) }) else {
+  package static func unknownKeyword(kind: String, _ word: String, _ keywords: [String]) -> Self {
+    guard keywords.count <= 24, !keywords.contains(where: { isSimilar($0, word) }) else {
       return unknownName(kind: kind, word, keywords)
     }
     return .other(

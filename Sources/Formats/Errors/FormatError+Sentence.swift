@@ -9,9 +9,7 @@ extension FormatError: CustomStringConvertible {
       case .line(let line): ":\(line)"
       case .byteOffset(let offset): ":\(offset)"
       }
-    let text = problem.text(at: location)
-    return escapedLine(file) + context + ": " + escapedLine(text.found)
-      + (text.remedy.isEmpty ? "" : "; " + escapedLine(text.remedy))
+    return escapedLine(file) + context + ": " + problem.sentence(at: location)
   }
 
   /// The error in one line: file and location, problem and remedy, like ``sentence``.
@@ -19,7 +17,13 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension FormatError.Problem {
-  fileprivate func text(at location: FormatError.Location) -> (found: String, remedy: String) {
+  /// The problem and its remedy in one line, without the place.
+  package func sentence(at location: FormatError.Location = .none) -> String {
+    let text = text(at: location)
+    return escapedLine(text.found) + (text.remedy.isEmpty ? "" : "; " + escapedLine(text.remedy))
+  }
+
+  private func text(at location: FormatError.Location) -> (found: String, remedy: String) {
     switch self {
     case .missing:
       return ("there is no such file", "check the name")

@@ -18,7 +18,7 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
 
 func isSimilar(_ a: String, _ b: String) -> Bool {
   let (a, b) = (folded(a), folded(b))
-  return 2 * editDistance(a, b) <= max(a.count, b.count)
+  return 2 * editDistance(a, b) < max(a.count, b.count)
 }
 
 private func folded(_ name: String) -> [UInt8] {

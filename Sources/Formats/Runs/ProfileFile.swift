@@ -39,7 +39,9 @@ enum ProfileFile {
     }
     let frames = try count(metrics, ["frames", "value"], document) ?? 0
     return RecordedRun(
-      metrics: try self.metrics(document.root, frames: frames, document), recording: "")
+      metrics: try self.metrics(
+        document.root, frames: frames, isReplay: document.root["isReplay"] != nil, document),
+      recording: "")
   }
 
   private static let recorded = Dictionary(
@@ -47,13 +49,14 @@ enum ProfileFile {
   ) { first, _ in first }
 
   private static func metrics(
-    _ source: DocumentNode, frames: Int, _ document: Document
+    _ source: DocumentNode, frames: Int, isReplay: Bool = false, _ document: Document
   ) throws(FormatError) -> MetricTable {
     var table = MetricTable(frameCount: frames)
     guard case .mapping(let members)? = source["metrics"]?.content else { return table }
     for member in members {
       if let reason = member.value["na"]?.scalar, let metric = recorded[member.key] {
-        table.add(MetricValue(metric, .notAvailable(reason: reason), n: 0))
+        table.add(
+          MetricValue(isReplay ? metric.ofReplay : metric, .notAvailable(reason: reason), n: 0))
         continue
       }
       guard let unit = (member.value["unit"]?.scalar).flatMap(MetricUnit.init(rawValue:)),
@@ -64,7 +67,7 @@ enum ProfileFile {
       let n = try count(member.value, ["n"], document) ?? frames
       let metric = Metric(
         id: member.key, unit: unit, definition: recorded[member.key]?.definition ?? "",
-        version: version)
+        version: version, evidence: isReplay ? .count : .recording)
       table.add(MetricValue(metric, .number(value), n: n))
     }
     return table

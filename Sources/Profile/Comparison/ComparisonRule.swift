@@ -66,9 +66,11 @@ public struct ComparisonRule: Equatable, Sendable {
     var metrics: [Metric] = []
     var known: Set<String> = []
     for value in before.lazy.flatMap(\.values) where value.number != nil {
-      if value.metric.better != .neither, known.insert(value.metric.id).inserted {
-        metrics.append(value.metric)
-      }
+      // A replay that is compared with recordings is not repeated by them.
+      let recorded = after.lazy.compactMap { $0[value.metric.id]?.metric }
+        .first { $0.evidence == .recording }
+      let metric = recorded ?? value.metric
+      if metric.better != .neither, known.insert(metric.id).inserted { metrics.append(metric) }
     }
     let shared = metrics.filter { metric in after.contains { $0[metric.id]?.number != nil } }
     let chosen = primaryIDs(among: shared)
@@ -97,7 +99,9 @@ public struct ComparisonRule: Equatable, Sendable {
 
   package func primaryIDs(among metrics: [Metric]) -> Set<String> {
     if !primary.isEmpty { return Set(primary) }
-    let usual = metrics.filter { $0.evidence == .count || Self.primaryMetrics.contains($0.id) }
+    let usual = metrics.filter {
+      $0.evidence == .count && $0.isKeptByBaselines || Self.primaryMetrics.contains($0.id)
+    }
     return Set((usual.isEmpty ? metrics : usual).map(\.id))
   }
 

@@ -66,6 +66,11 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
+  /// The same metric of a replay, which every run repeats.
+  package var ofReplay: Metric {
+    Metric(id: id, unit: unit, definition: definition, version: version, evidence: .count)
+  }
+
   /// The same metric as a percentage of the frames; `nil` if the metric does not count frames.
   var share: Metric? {
     guard isCount, better != .neither, id != "frames", !id.hasSuffix(".max") else { return nil }

@@ -35,10 +35,9 @@ struct CheckRunner {
     get throws(Failure) {
       guard let name = config.policy else { return nil }
       if let policy = Policy.named(name) { return policy }
-      let nearest = nearestName(to: name, among: Policy.all.map(\.name)) ?? ""
-      throw files.failure(
-        config.policyLine,
-        "unknown policy \"\(escapedLine(name))\"; the nearest known policy is \"\(nearest)\"")
+      let problem = FormatError.Problem.unknownKeyword(
+        kind: "policy", name, Policy.all.map(\.name))
+      throw files.failure(config.policyLine, problem.sentence())
     }
   }
 

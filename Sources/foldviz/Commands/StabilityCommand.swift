@@ -116,6 +116,9 @@ extension StabilityCommand {
         inputs, options, rate: rate.rate, physics: physics.physics, follows: follow,
         rowCost: (rowCost ?? 0) / 1000)
     }
+    guard !perFrame || reports.count == 1 else {
+      throw Failure(.usage, "--per-frame writes the frames of one list; name one list policy")
+    }
     guard var sweep else { return StabilityReport(comparing: reports) }
     sweep.rowCost = rowCost ?? 0
     return StabilityReport(sweep, reports)
@@ -126,17 +129,17 @@ extension StabilityCommand {
   private func policies(_ own: ListPolicyOptions?) throws(Failure) -> [ListPolicyOptions?] {
     guard let listPolicy else { return [own] }
     var policies: [ListPolicyOptions?] = []
-    for text in listPolicy.split(separator: ",") {
+    for text in listPolicy.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = text.filter { $0 != " " }
       let known = ListPolicyName.keywords
-      guard let index = known.firstIndex(of: String(text)),
+      guard let index = known.firstIndex(of: word),
         let name = ListPolicyName(rawValue: UInt8(index))
       else {
+        let problem = FormatError.Problem.unknownKeyword(kind: "listPolicy", word, known)
         throw Failure(
           .usage,
-          "unknown listPolicy \"\(escapedLine(String(text)))\""
-            + (nearestName(to: String(text), among: known).map {
-              "; the nearest known listPolicy is \"\($0)\""
-            } ?? ""))
+          problem.sentence()
+            + (word.contains { "{:=".contains($0) } ? ". Its options belong to the scene" : ""))
       }
       var options = own?.name.versioned == name.versioned ? own : nil
       options = options ?? ListPolicyOptions()

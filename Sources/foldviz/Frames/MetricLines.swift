@@ -35,7 +35,7 @@ extension MetricTable {
     let names = known.map(\.metric.id) + families.map { "\($0.name) ms" }
     let width = names.map(\.columns).max() ?? 0
     func line(_ name: String, _ cells: [String]) -> String {
-      "  \(name.padded(to: width))" + cells.map { $0.alignedRight(to: 9) }.joined()
+      "  \(name.padded(to: width))" + cells.map { " " + $0.alignedRight(to: 8) }.joined()
     }
     // The number of columns that fit the width of the terminal.
     let room = max(1, style.width.map { ($0 - width - 2) / 9 } ?? Self.figures.count)

@@ -32,9 +32,11 @@ struct ClipArguments: ParsableArguments {
     guard !animate || kind(output: output, format: format) != nil else {
       throw ValidationError("--animate needs a name that ends in .apng, .gif, .svg or .png")
     }
-    if NumberedNames.isPattern(output), kind(output: output, format: format) == .pictures,
-      NumberedNames(output) == nil
-    {
+    let isNumbered = kind(output: output, format: format) == .pictures
+    if !isNumbered, NumberedNames(output) != nil {
+      throw ValidationError("only PNGs are numbered; end the name \(output) in .png")
+    }
+    if isNumbered, NumberedNames.isPattern(output), NumberedNames(output) == nil {
       throw ValidationError(
         "the name \(output) has to have one %d, or %0Nd with N from 1 to 9, such as frames/%04d.png"
       )

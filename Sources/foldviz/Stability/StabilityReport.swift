@@ -91,7 +91,7 @@ struct StabilityReport: Reportable {
   var metrics: MetricTable {
     MetricTable(
       frameCount: times.count,
-      values: MetricCatalog.stability.map(value))
+      values: MetricCatalog.stability.map { value(of: isReplay ? $0.ofReplay : $0) })
   }
 }
 
@@ -112,13 +112,23 @@ extension StabilityReport {
     "blankTime",
   ]
 
-  /// Returns the names of the list policies whose rows jump least, and a table of all policies.
+  /// Returns a sentence on which lists jump least, and a table of all list policies.
   private func policyLines(_ style: Style) -> [String] {
     if let sweep { return sweepLines(sweep, style) }
-    let sums = policies.map { $0.metrics["jump.sum"]?.number ?? .infinity }
-    let least = zip(policies, sums).filter { $0.1 == sums.min() }.map(\.0.name)
-    return [style.bold("The least jumps: " + least.joined(separator: ", ")), ""]
-      + table("", Self.compared, style)
+    return [style.bold(comparison), ""] + table("", Self.compared, style)
+  }
+
+  /// The names of the list policies whose rows jump least, by sums as the table shows them.
+  private var comparison: String {
+    func sum(_ policy: StabilityReport) -> Double? {
+      policy.metrics["jump.sum"]?.number.map { ($0 * 10).rounded() }
+    }
+    guard let least = policies.compactMap(sum).min() else {
+      return "Jumps are not known, because \(policies[0].incomparable)."
+    }
+    let names = policies.filter { sum($0) == least }.map(\.name)
+    return names.count == policies.count
+      ? "All jump alike." : "The least jumps: " + names.joined(separator: ", ")
   }
 
   /// Returns a table of metrics (columns) by policy (lines), with `corner` as the names' header.
@@ -210,6 +220,9 @@ extension StabilityReport {
 extension StabilityReport: JSONObject {
   static let keys: [JSONKey<StabilityReport>] = [
     .version, JSONKey("table") { $0.name }, JSONKey("metrics") { $0.metrics },
+    JSONKey("isReplay", "every run has the same figures", as: .constantTrue) {
+      $0.isReplay ? true : nil
+    },
     JSONKey("worst", "the frames that jump most, then those that are most blank") { report in
       report.worst.map {
         WorstFrame(index: $0, time: report.times[$0], figures: report.meter.frames[$0])

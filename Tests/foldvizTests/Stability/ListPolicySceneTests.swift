@@ -177,6 +177,71 @@ import Testing
     }
   }
 
+  @Test
+  func `a replay that jumps more than before fails its baseline, and one report a side decides`()
+    throws
+  {
+    let program = try program("listPolicy: exact")
+    let check = """
+      checks:
+        - name: list
+          scene: scene.yml
+          recording: recording.csv
+
+      """
+    try program.write(check + "    budgets: [{metric: rows.created, max: 99}]\n", to: "foldviz.yml")
+    #expect(
+      try program.start(["baseline", "save", "foldviz.yml", "-o", "baseline.json"]).code == 0)
+    try program.write(check + "    baseline: baseline.json\n", to: "foldviz.yml")
+    #expect(try program.start(["check"]).code == 0)
+    try program.write(Self.scene("listPolicy: none"), to: "scene.yml")
+    let worse = try program.start(["check"])
+    #expect(worse.code == 2 && worse.output.contains("jump.frames"), "\(worse.output)")
+    for policy in ["exact", "none"] {
+      let report = try program.start([
+        "stability", "scene.yml", "recording.csv", "--list-policy", policy, "--json", "-o",
+        "\(policy).json",
+      ])
+      #expect(report.code == 0)
+    }
+    for (sides, code) in [(["exact", "none"], Int32(2)), (["none", "exact"], 0)] {
+      let run = try program.start([
+        "compare", "\(sides[0]).json", "--with", "\(sides[1]).json", "--metric", "jump.sum",
+        "--metric", "jump.frames", "--require-decision",
+      ])
+      #expect(run.code == code, "\(run.output)")
+    }
+  }
+
+  @Test(arguments: [
+    "", ",", "none,", "UITableView", "{name: css, anchor: none}", "tanstack:overscan",
+  ])
+  func `a name that is no list policy is refused with all that are`(names: String) throws {
+    let program = try program("listPolicy: exact")
+    let outcome = try program.start([
+      "stability", "scene.yml", "recording.csv", "--list-policy", names,
+    ])
+    #expect(outcome.code == 64)
+    for name in ["exact", "css", "legendlist", "lazycolumn", "flutter-sliverlist"] {
+      #expect(outcome.errors.contains(name), "\(outcome.errors)")
+    }
+    #expect(
+      outcome.errors.contains("options belong to the scene") == names.contains { ":{".contains($0) }
+    )
+  }
+
+  @Test func `lists that jump alike are no winners, and the frames of several are refused`() throws
+  {
+    let program = try uniform("")
+    func compare(_ more: String...) throws -> Outcome {
+      try program.start(
+        ["stability", "scene.yml", "recording.csv", "--list-policy", "exact, css"] + more)
+    }
+    #expect(try compare().output.hasPrefix("All jump alike."))
+    let refused = try compare("--per-frame")
+    #expect(refused.code == 64 && refused.errors.contains("name one list policy"))
+  }
+
   @Test func `the worst frames of a list with a policy are those that jump or are blank`() throws {
     for (policy, jumps) in [("none", true), ("exact", false)] {
       let program = try program("listPolicy: \(policy)")
