@@ -33,7 +33,7 @@ extension FoldingList {
     expansions.follow(edit)
     behaviors.cells.follow(edit)
     behaviors.landing?.follow(edit)
-    placement?.value.edits.append(edit)
+    placement?.value.follow(edit)
   }
 
   /// Returns `expand` or the folding cells' phase at `time` seconds; `nil` if rows are at rest.

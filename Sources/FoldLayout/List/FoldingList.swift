@@ -87,7 +87,7 @@ public struct FoldingList: Sendable {
 
   /// The maximum content offset at rest, in points; the minimum is 0.
   public var maxContentOffset: Double {
-    if let placement { return placement.value.maxContentOffset }
+    if let placement, placement.value.hasBegun { return placement.value.maxContentOffset }
     return max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
   }
 

@@ -110,7 +110,9 @@ extension ListStage {
     if notch != nil {
       scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)
       joinRows(until: frame.time)
-      frame.contentOffset = notch?.contentOffset ?? frame.contentOffset
+      let wanted = frame.contentOffset
+      frame.contentOffset = notch?.contentOffset ?? wanted
+      list.placement?.value.hold(frame.contentOffset - wanted, isFirst: frame.index == 0)
     }
     try list.checkVisible(contentOffset: frame.contentOffset)
   }

@@ -1,6 +1,8 @@
 /// A list policy at work in a scene's list: the rows it places and the content offset it sets.
 package struct ListPlacement: Sendable {
   private var run: ListPolicyRun
+  // The scene until the first frame; `nil` from then on.
+  private var scene: ListScene?
   /// The edits since the last frame, in order.
   var edits: [RowEdit] = []
   /// The true heights of the last frame, kept only if an event has changed them since; else `nil`.
@@ -13,16 +15,17 @@ package struct ListPlacement: Sendable {
   private let name: ListPolicyName
   /// The part of the offset that the policy has added to the user's scroll so far, in points.
   private(set) var policyShift = 0.0
-  /// The distance beyond an end of the list, negative before its start, in points.
+  // The distance beyond an end of the list, negative before its start, in points.
   private var overscroll = 0.0
   /// The user's part of the offset's change in the last frame, in points; 0 in the first frame.
   package private(set) var scroll = 0.0
+  private var held = 0.0
   /// The number of frames in which ``policyShift`` or the largest content offset has changed.
   private(set) var revision = 0
-  private var hasBegun = false
-  /// Whether a frame has begun whose rows are not placed yet.
+  var hasBegun: Bool { scene == nil }
+  // Whether a frame has begun whose rows are not placed yet.
   private var isInFrame = false
-  /// The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
+  // The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
   private let inset: Double
 
   init(
@@ -38,6 +41,23 @@ package struct ListPlacement: Sendable {
     (screen.scale, screen.follows) = (scale, options.follow)
     if inset == 0 { (screen.leading, screen.trailing) = insets }
     run = ListPolicyRun(options, scene, on: screen)
+    self.scene = scene
+  }
+
+  // Events may have changed the rows before the first frame.
+  private mutating func begin(_ rows: RowHeights) {
+    guard var scene, let options = scene.policy, rows.contents !== scene.rows.contents else {
+      return
+    }
+    scene.rows = rows
+    var screen = screen
+    screen.estimates = scene.rowEstimates
+    run = ListPolicyRun(options, scene, on: screen)
+  }
+
+  mutating func follow(_ edit: RowEdit) {
+    edits.append(edit)
+    target = target.flatMap { edit.newIndex(ofRow: $0) }
   }
 
   /// The rows of the last frame, by their indices after the edits since.
@@ -65,6 +85,12 @@ package struct ListPlacement: Sendable {
     placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
   }
 
+  // The user's scroll is without the `distance`, in points, by which a notch shows another offset.
+  mutating func hold(_ distance: Double, isFirst: Bool) {
+    if !isFirst { scroll += distance - held }
+    held = distance
+  }
+
   mutating func keep(_ rows: RowHeights, until time: Double) {
     if hasBegun, !isInFrame, former == nil, time > screen.time { former = rows }
   }
@@ -88,15 +114,16 @@ package struct ListPlacement: Sendable {
   ) {
     let (oldShift, oldLimit, oldOverscroll) = (policyShift, start.limit, overscroll)
     var wanted = frame.contentOffset
-    if hasBegun, isRecorded {
+    if !hasBegun { begin(rows) }
+    if isRecorded || !hasBegun {
       // A recorded list bounces at its own ends, which may differ from the ends of this list.
       let height = screen.leading + rows.contentHeight + screen.trailing
       let inside = clamped(wanted, 0, max(0, height + inset - viewport))
       overscroll = wanted - inside
       wanted = inside + policyShift
-      if screen.limitsOffset { wanted = clamped(wanted, 0, oldLimit) }
+      if hasBegun, screen.limitsOffset { wanted = clamped(wanted, 0, oldLimit) }
       policyShift = wanted - inside
-    } else if hasBegun {
+    } else {
       overscroll = wanted - clamped(wanted, 0, oldLimit)
       wanted -= overscroll
     }
@@ -121,7 +148,7 @@ package struct ListPlacement: Sendable {
     frame.contentOffset = contentOffset + overscroll
     frame.scrollAnchor = policyShift
     scroll = hasBegun ? screen.scrolled + overscroll - oldOverscroll : 0
-    hasBegun = true
+    scene = nil
     if policyShift != oldShift || maxContentOffset != oldLimit { revision += 1 }
   }
 }

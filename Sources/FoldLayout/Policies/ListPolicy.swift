@@ -101,7 +101,7 @@ package struct PolicyScreen: Sendable {
   package var hasScrolled = false
   /// Whether a row was edited or resized since the last frame.
   package internal(set) var hasNewHeights = true
-  package let estimates: RowEstimates
+  package internal(set) var estimates: RowEstimates
   /// Whether the list is meant to stay at its end when rows are appended there.
   package var follows = false
   /// The part of the offset's change in this frame that is due to the user, in points.

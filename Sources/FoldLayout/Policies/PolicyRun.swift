@@ -28,7 +28,9 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
       policy.mount(rows, on: &screen)
     } else {
       policy.follow(step.edits, rows, on: &screen)
-      if let target = step.target { policy.show(target, rows, on: &screen) }
+    }
+    if let target = step.target { policy.show(target, rows, on: &screen) }
+    if !isFirst || step.target != nil {
       screen.clamp()
       if let distance = step.distanceToEnd {
         // A native list keeps its offset itself.
@@ -39,7 +41,7 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
         }
       }
       let before = screen.offset
-      policy.scroll(by: step.distance, rows, on: &screen)
+      policy.scroll(by: isFirst ? 0 : step.distance, rows, on: &screen)
       screen.scrolled = screen.offset - before
       if screen.hasScrolled {
         screen.hasScrolled = false

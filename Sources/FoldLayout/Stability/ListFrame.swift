@@ -102,13 +102,15 @@ extension ListFrame {
   /// beyond the content, spacings, and gaps below 2 points; `nil` if the viewport is unknown or empty.
   var blanks: [(top: Double, bottom: Double)]? {
     guard let viewport, let shownHeight, shownHeight > 0 else { return nil }
-    var (start, end) = (0.0, shownHeight)
+    // A list that is pulled is not blank above its rows, however short it is.
+    let start = max(0, -offset)
+    var end = shownHeight
     let elements = covers.isEmpty ? rows : (rows + covers).sorted { $0.top < $1.top }
     if let extent, extent > viewport {
-      start = max(start, -offset)
       end = min(end, extent - offset)
     } else {
-      end = min(end, contentHeight ?? rows.map { $0.top + $0.height }.max() ?? 0)
+      end = min(
+        end, contentHeight.map { $0 - offset } ?? rows.map { $0.top + $0.height }.max() ?? 0)
     }
     var blanks: [(top: Double, bottom: Double)] = []
     var covered = start

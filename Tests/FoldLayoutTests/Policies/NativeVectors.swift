@@ -103,7 +103,7 @@ struct NativeRun<List: NativeList> {
         scroll += part
       }
     } else {
-      list.mount(rows)
+      list.mount(rows, at: 0)
     }
     list.finish(rows)
     let frame = ListFrame(

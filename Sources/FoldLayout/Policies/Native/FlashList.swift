@@ -76,7 +76,10 @@ package struct FlashList: NativeList {
       .sorted { $0.row < $1.row }
   }
 
-  package mutating func mount(_ rows: RowHeights) {
+  package mutating func mount(_ rows: RowHeights, at offset: Double) {
+    layout.measure([], rows)
+    self.offset = clamped(offset, 0, limit)
+    (trackedOffset, reportedOffset) = (self.offset, self.offset)
     commit(rows)
     needsBufferNext = isPainted
   }

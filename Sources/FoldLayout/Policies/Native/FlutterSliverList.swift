@@ -47,8 +47,10 @@ package struct FlutterSliverList: NativeList {
     }
   }
 
-  /// Does nothing: `finish` lays out every frame.
-  package mutating func mount(_ rows: RowHeights) {}
+  /// Sets the offset (`initialScrollOffset`): `finish` lays out every frame.
+  package mutating func mount(_ rows: RowHeights, at offset: Double) {
+    self.offset = max(0, min(offset, rows.contentHeight - viewport))
+  }
   package mutating func beginFrame(at time: Double, _ rows: RowHeights) {}
   package mutating func edit(_ edits: [RowEdit], _ rows: RowHeights) {}
   /// Does nothing: a `SliverList` cannot show a row by its index.

@@ -60,13 +60,21 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
   /// The offset that the scroll bar shows, in points; no row is placed by it.
-  package var offset: Double { Double(layout.averageSize * firstRow + firstOffset) / scale }
+  package var offset: Double {
+    let end = max(0, layout.averageSize * layout.count - layout.spacing - layout.viewport)
+    return Double(min(layout.averageSize * firstRow + firstOffset, end)) / scale
+  }
   package var extent: Double {
     let length = layout.averageSize * layout.count - layout.spacing
     return layout.count == 0 ? 0 : Double(length) / scale
   }
 
-  package mutating func mount(_ rows: RowHeights) { measure(rows) }
+  package mutating func mount(_ rows: RowHeights, at offset: Double) {
+    if let place = rows.place(offset) {
+      (firstRow, firstOffset) = (place.row, pixels(place.distance * scale))
+    }
+    measure(rows)
+  }
   package mutating func edit(_ edits: [RowEdit], _ rows: RowHeights) { measure(rows) }
   package mutating func beginFrame(at time: Double, _ rows: RowHeights) {
     composed.removeAll(keepingCapacity: true)

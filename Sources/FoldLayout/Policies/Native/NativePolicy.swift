@@ -16,8 +16,8 @@ package protocol NativeList: Sendable {
   /// The numbers of rows created, bound, measured and reused so far.
   var counts: PolicyCounts { get }
 
-  /// Lays out the list for the first time, with the true heights `rows`.
-  mutating func mount(_ rows: RowHeights)
+  /// Lays out the list for the first time, with true heights, at an offset in points if it allows.
+  mutating func mount(_ rows: RowHeights, at offset: Double)
   /// Starts a frame other than the first, at a time in seconds, with the last frame's true heights.
   mutating func beginFrame(at time: Double, _ rows: RowHeights)
   /// Adopts edits, in order, and new heights; `rows` are the true heights after all edits.
@@ -41,7 +41,7 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     screen.limitsOffset = false
     list.viewport = screen.viewport
-    list.mount(rows)
+    list.mount(rows, at: screen.offset)
   }
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
     list.beginFrame(at: screen.time, rows)
@@ -77,6 +77,15 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
 extension RowHeights {
   /// Returns the height of a row and the spacing below it (none below the last), in points.
   func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
+}
+
+extension RowHeights {
+  // The row at a position in points from the list's start; `nil` at the start and without rows.
+  func place(_ offset: Double) -> (row: Int, distance: Double)? {
+    guard offset > 0, count > 0 else { return nil }
+    let row = lastRow(upTo: offset)
+    return (row, offset - self.offset(ofRow: row))
+  }
 }
 
 /// Returns a length in pixels rounded to the nearest whole number, halves away from zero.

@@ -69,7 +69,10 @@ package struct RecyclerList: NativeList {
   package var built: [PlacedRow] {
     views.map { PlacedRow(row: $0.row, top: Double($0.top) / scale) }
   }
-  package var offset: Double { Double(scrollBar?.offset ?? 0) / scale }
+  package var offset: Double {
+    guard let scrollBar else { return 0 }
+    return Double(min(scrollBar.offset, max(0, scrollBar.range - height))) / scale
+  }
   package var extent: Double { Double(scrollBar?.range ?? 0) / scale }
   private var height: Int { pixels(viewport * scale) }
   private func kind(_ row: Int, _ rows: RowHeights) -> Int {
@@ -96,7 +99,10 @@ package struct RecyclerList: NativeList {
     return (Int(offset), Int(average * Float(count)), min(viewport, length))
   }
 
-  package mutating func mount(_ rows: RowHeights) { layOut(rows) }
+  package mutating func mount(_ rows: RowHeights, at offset: Double) {
+    if let place = rows.place(offset) { pending = (place.row, -pixels(place.distance * scale)) }
+    layOut(rows)
+  }
   package mutating func beginFrame(at time: Double, _ rows: RowHeights) {
     (frameScroll, prefetch) = (0, nil)
     sources.removeAll(keepingCapacity: true)
