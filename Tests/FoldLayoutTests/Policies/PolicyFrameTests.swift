@@ -100,7 +100,7 @@ import Testing
         index: number, time: time, contentOffset: wanted, isDragging: step < 19)
       try stage.advance(toFrame: &frame, isOffsetRecorded: false)
       run.advance(.begin(time: time, viewport: nil), former)
-      let distance = number == 0 ? wanted : min(max(0, wanted), limit) - offset
+      let distance = number == 0 ? max(0, wanted) : min(max(0, wanted), limit) - offset
       run.advance(.finish(PolicyStep(edits: edits, distance: distance)), rows)
       former = rows
       let placement = try #require(stage.list.placement?.value)

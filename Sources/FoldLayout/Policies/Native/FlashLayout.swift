@@ -58,7 +58,8 @@ struct FlashLayout: Sendable {
     }
     let first = count { tops[$0] < low && tops[$0] + heights[$0] <= low }
     let end = count { tops[$0] <= high }
-    return first < end ? first..<end : 0..<0
+    // Without rows, the place tells: a window that moves on is new (ConsecutiveNumbers.equals).
+    return first..<max(first, end)
   }
 
   /// Gives an unmeasured row the mean height of its type (200 points without any); no row moves.

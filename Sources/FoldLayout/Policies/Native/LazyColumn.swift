@@ -60,10 +60,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
   /// The offset that the scroll bar shows, in points; no row is placed by it.
-  package var offset: Double {
-    let end = max(0, layout.averageSize * layout.count - layout.spacing - layout.viewport)
-    return Double(min(layout.averageSize * firstRow + firstOffset, end)) / scale
-  }
+  package var offset: Double { Double(layout.averageSize * firstRow + firstOffset) / scale }
   package var extent: Double {
     let length = layout.averageSize * layout.count - layout.spacing
     return layout.count == 0 ? 0 : Double(length) / scale
