@@ -56,7 +56,7 @@ import RowDesign
         : "\(count) characters have no glyph and appear as boxes, the first in")
         + " \"\(example)\""
     case .iconsUnknown(let names):
-      "no icon is called \(names.joined(separator: ", ")); there are "
+      "no icon is called \(names.map { "\"\($0)\"" }.joined(separator: ", ")); there are "
         + Icon.names.joined(separator: ", ")
     case .resolutionReduced(let pixelsPerPoint):
       "the picture would be too large; drawn with \(NumberText.figure(pixelsPerPoint)) pixels a point"

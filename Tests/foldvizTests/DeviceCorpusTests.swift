@@ -33,6 +33,25 @@ struct DeviceCorpusTests {
     #expect(try number("framesOver.interval", fast[0]) == 73)
   }
 
+  @Test(arguments: [
+    ["profile", "--device", "dump.txt", "--window", "Toast"],
+    ["profile", "--device", "dump.txt", "--window", "Toast", "--ndjson"],
+    ["profile", "scene.yml", "rec.ndjson", "--device", "dump.txt", "--window", "Toast"],
+    ["compare", "dump.txt", "--with", "dump.txt", "--window", "Toast"], ["check"],
+  ])
+  func `no command judges a window without frames`(command: [String]) throws {
+    let program = try Program.withInputs()
+    let path = try #require(Outside.corpus).appendingPathComponent("gfxinfo/LinkADB_frame_data.txt")
+    try program.write(String(contentsOf: path, encoding: .utf8), to: "dump.txt")
+    try program.write(
+      """
+      checks:
+        - {device: dump.txt, window: Toast, budgets: [{metric: duration.p90, max: 20}]}
+      """, to: "foldviz.yml")
+    let run = try program.run(command)
+    #expect(run.code == 65 && run.errors.contains("dump.txt: holds no frames of "), "\(run.errors)")
+  }
+
   @Test func `the Instruments trace has 11 hitches, 616.666828 ms in total`() throws {
     let source = try #require(try sources("xctrace/hitches.xml").first)
     #expect(try number("hitches", source) == 11)

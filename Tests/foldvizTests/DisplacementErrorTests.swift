@@ -63,7 +63,16 @@ import Testing
 
   @Test func `one late frame of five counts a fifth in the mean`() throws {
     // Late by 33.33 ms at 600 pt/s: 20 pt. The 99th percentile is 0.96 of the way from 0 to 20.
-    let found = try errors(try program(frames: DeviceInputs.csv))
+    let program = try program(frames: DeviceInputs.csv)
+    let found = try errors(program)
+    let command = ["profile", "scene.yml", "run.ndjson", "--device", "frames.csv", "-o", "t.csv"]
+    #expect(try program.run(command).code == 0)
+    let lines = String(decoding: try program.data("t.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(lines[0].hasSuffix(",displacementError"))
+    let column = lines.dropFirst().map { Double($0.split(separator: ",").last ?? "") ?? .nan }
+    #expect(column.count == 5 && column.count { abs($0 - 20) < 1e-5 } == 1)
+    #expect(column.count { abs($0) < 1e-5 } == 4)
+    #expect(try program.run("profile", "--device", "t.csv").code == 0)
     try expect(found.mean, 4)
     try expect(found.p99, 19.2)
   }

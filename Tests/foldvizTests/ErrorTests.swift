@@ -155,29 +155,43 @@ import Testing
   @Test(arguments: [
     (
       "\"insert\",\"row\":21",
-      "rows at index 21, which the list does not have then; indices go from 0 to 20"
+      "an event inserts rows at index 21, which the list does not have then; indices go from 0 to 20"
     ),
     (
       "\"move\",\"row\":3,\"to\":20",
-      "rows at index 20, which the list does not have then; indices go from 0 to 19"
+      "an event inserts rows at index 20, which the list does not have then; indices go from 0 to 19"
     ),
     (
       "\"move\",\"row\":3,\"count\":5,\"to\":16",
-      "rows at index 16, which the list does not have then; indices go from 0 to 15"
+      "an event inserts rows at index 16, which the list does not have then; indices go from 0 to 15"
     ),
     (
       "\"remove\",\"row\":18,\"count\":3",
-      "3 rows from row 18 on, but the list has 20 then; lower its count"
+      "an event names 3 rows from row 18 on, but the list has 20 then; lower its count"
+    ),
+    (
+      "\"remove\",\"row\":20",
+      "an event names row 20, but the list has 20 rows then; rows are numbered from 0 to 19"
+    ),
+    ("\"remove\",\"id\":\"x\"", "no row has the id \"x\"; the nearest known id is \"0\""),
+    (
+      "\"insert\",\"row\":0,\"id\":\"7\"",
+      "the id \"7\" is in the list already; give the new row an id of its own"
     ),
   ])
-  func `an invalid edit is reported with the number at fault`(
+  func `an invalid edit of a list or a deck is reported with the number at fault`(
     event: String, found: String
   ) throws {
     let program = try Program.withInputs()
+    try program.write("device: iphone-x\ndeck: {cards: 20}\n", to: "deck.yml")
     try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\(event)}\n", to: "edit.ndjson")
     expect(
       try program.run("replay", "scene.yml", "edit.ndjson"), code: 65,
-      says: "edit.ndjson:2: an event \(event.contains("remove") ? "names" : "inserts") \(found)")
+      says: "edit.ndjson:2: \(found)")
+    expect(
+      try program.run("replay", "deck.yml", "edit.ndjson"), code: 65,
+      says: "edit.ndjson:2: "
+        + found.replacing("row", with: "card").replacing("the list", with: "the deck"))
   }
 
   @Test(arguments: [

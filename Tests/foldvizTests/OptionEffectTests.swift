@@ -180,6 +180,9 @@ import Testing
         ["compare", "--instructions", "--process", "x", "--refresh-rate", "60"]
           + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
       ),
+      (["compare", "--instructions", "--follow", "--run", "a", "--run", "b"], "--follow changes"),
+      (["compare", "costs.csv", "--with", "slow.ndjson", "--follow"], "--follow changes"),
+      (["profile", "--device", "costs.ndjson", "--cause", "x"], "--cause changes"),
       (
         ["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "flutter"],
         "--rate and --physics"
@@ -247,6 +250,11 @@ import Testing
     (["replay", "scene.yml", "offsets.csv", "--log"], ["l.csv"]),
     (["replay", "scene.yml", "offsets.csv", "--format", "ndjson"], ["r.csv", "r.pdf"]),
     (["render", "scene.yml", "offsets.csv", "--format", "png"], ["r.jpg", "r.csv"]),
+    (["bundle", "scene.yml", "offsets.csv"], ["b.yml"]),
+    (["export", "scene.yml", "--as", "swiftui"], ["e.sh"]),
+    (["export", "touches.ndjson", "--as", "cdp"], ["e.sh"]),
+    (["export", "touches.ndjson", "--as", "adb"], ["e.cdp"]),
+    (["stability", "rows.csv", "--per-frame"], ["s.json"]),
   ])
   func `a name with another format's extension is refused`(_ command: [String], _ names: [String])
     throws
@@ -254,7 +262,7 @@ import Testing
     let program = try inputs()
     _ = try program.run("replay", "scene.yml", "offsets.csv", "-o", "rows.csv")
     let files = try program.files()
-    for name in names {
+    for name in names + ["x.tar", "x.kt"] {
       let run = try program.run(command + (command.last == "--log" ? [name] : ["-o", name]))
       #expect(run.code == 64 && run.errors.contains("\(name): "), "\(run.errors)")
       #expect(run.errors.contains("is not written as ."), "\(run.errors)")

@@ -57,6 +57,15 @@ import Testing
       "Please provide one of the following: - gfxinfo - surfaceflinger - perfetto - chrome"
     ),
     (
+      "stability scene.yml rec.ndjson --list-policy all",
+      "unknown listPolicy \"all\"; it has to be exact, "
+    ),
+    ("stability scene.yml rec.ndjson --list-policy ,", "unknown listPolicy \"\"; it has to be "),
+    (
+      "stability scene.yml rec.ndjson --list-policy css,css@blink",
+      "--list-policy names css@blink twice; name each list once"
+    ),
+    (
       "init d --kind foo",
       "Please provide one of the following: - fold - notch - deck - shift - foldingcell - stability. See"
     ),

@@ -408,7 +408,7 @@ import Testing
       to: "scene.yml")
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.\(form)")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.components(separatedBy: "no icon is called nosuch;").count == 2)
+    #expect(run.errors.components(separatedBy: "no icon is called \"nosuch\";").count == 2)
   }
 
   @Test func `half a second of the bundled example needs at most 300 kB as a GIF`() throws {

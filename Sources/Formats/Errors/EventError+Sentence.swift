@@ -4,36 +4,37 @@ public import Foundation
 extension EventError {
   /// Returns the reason why an event is impossible, and a remedy; `names` supplies names of rows.
   package func sentence(names: RowNames) -> String {
-    switch self {
-    case .rowOutOfRange(let row, let count):
-      "an event names row \(row), but the list has \(count.grouped) rows then; "
-        + (count == 0 ? "remove the event" : "rows are numbered from 0 to \(count - 1)")
+    let (row, list) = names.words
+    return switch self {
+    case .rowOutOfRange(let index, let count):
+      "an event names \(row) \(index), but the \(list) has \(count.grouped) \(row)s then; "
+        + (count == 0 ? "remove the event" : "\(row)s are numbered from 0 to \(count - 1)")
     case .insertionIndexOutOfRange(let index, let last):
-      "an event inserts rows at index \(index), which the list does not have then; "
+      "an event inserts \(row)s at index \(index), which the \(list) does not have then; "
         + (last == 0 ? "the only index is 0" : "indices go from 0 to \(last)")
     case .rowWasRemoved(let id):
-      "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
+      "an event names the \(row) \"\(names.name(of: id))\", which is not in the \(list) then; "
         + "remove the event"
-    case .rangeOutOfBounds(let row, let rows, let count):
-      "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
+    case .rangeOutOfBounds(let first, let number, let count):
+      "an event names \(number) \(row)s from \(row) \(first) on, but the \(list) has \(count.grouped) then; "
         + "lower its count"
     case .noHeight:
       "a row is inserted, and the list has no row whose height it could take; give the event a height"
     case .tooManyRows(let count, let bound):
-      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are allowed; insert fewer"
+      "the \(list) would have \(count.grouped) \(row)s, and at most \(bound.grouped) are allowed; insert fewer"
     case .tooManyVisible(let count, let bound):
-      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) are allowed; make them "
+      "\(count.grouped) \(row)s are on the screen at once, and at most \(bound.grouped) are allowed; make them "
         + "taller, or the screen smaller"
     case .tooManyMotions(let count, let bound):
       "\(count.grouped) animations run at once, and at most \(bound.grouped) are allowed; let earlier "
         + "ones end first"
     case .tooMuchWork(let bound, let free):
-      "the rows in frames and the animations at events add up to more than \(bound.grouped) up to "
-        + "here, beyond \(free.grouped) at each; show fewer rows at once, or replay a shorter recording"
+      "the \(row)s in frames and the animations at events add up to more than \(bound.grouped) up to "
+        + "here, beyond \(free.grouped) at each; show fewer \(row)s at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):
-      "the id \"\(names.name(of: id))\" is in the list already; give the new row an id of its own"
+      "the id \"\(names.name(of: id))\" is in the \(list) already; give the new \(row) an id of its own"
     case .noRoom(let insets, let extent, let axis):
       (axis == .vertical ? "left and right" : "top and bottom")
         + " insets of \(NumberWriter.text(insets)) pt leave rows no "

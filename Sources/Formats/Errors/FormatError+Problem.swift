@@ -44,8 +44,8 @@ extension FormatError {
     case timeGoesBack(previous: Double, found: Double)
     /// A recording contains neither offsets nor touches.
     case noSamples
-    /// A row's id is not in the scene; `nearest` is the most similar one there, `nil` without rows.
-    case unknownRow(String, nearest: String?)
+    /// The id of a row, or of another `item`, is not in the scene; `nearest` is the most similar one.
+    case unknownRow(String, nearest: String?, item: String = "row")
     /// The file has something that is not supported, such as "a document type"; `remedy` is advice.
     case notSupported(String, remedy: String)
     /// Any other problem: a description, and the advice for fixing it.

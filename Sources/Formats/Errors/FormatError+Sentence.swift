@@ -72,8 +72,8 @@ extension FormatError.Problem {
       )
     case .noSamples:
       return ("the recording has no samples", "record at least one offset or touch")
-    case .unknownRow(let id, let nearest):
-      return ("no row has the id \(quoted(id))", nearestPhrase("id", nearest))
+    case .unknownRow(let id, let nearest, let item):
+      return ("no \(item) has the id \(quoted(id))", nearestPhrase("id", nearest))
     case .notSupported(let what, let remedy):
       return ("\(what) is not supported", remedy)
     case .other(let found, let remedy):

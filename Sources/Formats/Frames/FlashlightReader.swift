@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// Reads flashlight's `measures.json`: the frame rate, sampled twice a second.
@@ -24,7 +25,15 @@ enum FlashlightReader {
           default: try json.skipValue()
           }
         }
-        if let rate, rate >= 0, rate.isFinite { run.append((time, rate)) }
+        if let rate, rate > RefreshRate.possible.upperBound {
+          throw json.failure(
+            .outOfRange(
+              key: "fps", found: NumberWriter.text(rate),
+              allowed: "at most \(Int(RefreshRate.possible.upperBound).grouped)"))
+        }
+        if let rate, rate >= 0, rate.isFinite {
+          run.append((time, rate))
+        }
       }
       runs.append(run)
       try RecordedFrames.check(sources: runs.count, in: json.source)

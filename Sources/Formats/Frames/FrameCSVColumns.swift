@@ -28,6 +28,7 @@ struct FrameCSVColumns {
     [
       ("refreshRate", .refreshRate), ("span", .span), ("phase", .phase), ("layoutNs", .layoutCost),
       ("frame", .unread), ("rows", .unread), ("allocations", .unread),
+      ("displacementError", .unread),
     ] + names.enumerated().map { ($1, .name($0)) }
   /// The suffix of columns of times in milliseconds; without it, times are in seconds.
   private static let milliseconds = "_ms"

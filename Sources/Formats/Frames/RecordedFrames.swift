@@ -40,14 +40,14 @@ public struct RecordedFrames: Equatable, Sendable {
     return switch timeline.rateOrigin {
     case .gaps:
       "the refresh rate of \(hertz) \(Self.inferredFromGaps); a faster display that was late all the time "
-        + "would look the same, so state its rate"
+        + "would look the same, so state its rate with --refresh-rate"
     case .source, .others: nil
     }
   }
 
   private static let inferredFromGaps = "is inferred from the shortest steady gaps between frames"
   private static let rateUnknown =
-    "the refresh rate is not known, and what needs it is n/a, so state the rate"
+    "the refresh rate is not known, and what needs it is n/a, so state it with --refresh-rate"
 
   static func isRateRemark(_ remark: String) -> Bool {
     remark.contains(inferredFromGaps)

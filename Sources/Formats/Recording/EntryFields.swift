@@ -186,7 +186,9 @@ struct RowResolver {
 
   func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
-    if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
+    if isStrict {
+      throw .unknownRow(name, nearest: names.nearest(to: name), item: names.words.item)
+    }
     return names.addIfNew(name)
   }
 

@@ -12,6 +12,8 @@ public struct RowNames: Sendable {
   public let count: Int
   /// The names of the rows at the start; empty if each name is the index as text.
   public let names: [String]
+  /// What errors call one of them and all of them.
+  package var words = (item: "row", whole: "list")
   private let numbers: [String: UInt32]
   private let later = Later()
 

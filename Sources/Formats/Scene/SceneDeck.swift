@@ -34,6 +34,7 @@ struct SceneDeck {
           item, "spare card", index, default: "spare \(index)", in: fields.document, names,
           &content))
     }
+    names.words = ("card", "deck")
     let free = names.firstFreeNumber
     if Int(free) > deck.cards.count + deck.spareCards.count { deck.nextCard = free }
   }

@@ -48,11 +48,10 @@ extension CheckEntry {
     }
     var (summaries, errors) = SummaryFiles.read(paths, "check: file", quiet: true)
     if let failure = errors.first?.failure { throw failure }
-    let all = summaries.traces
-    summaries.filter(by: choice)
-    if summaries.traces.isEmpty {
-      throw files.failure(
-        choiceLine, choice.nothingFits(in: all, of: device.joined(separator: ", ")))
+    do throws(Failure) {
+      try summaries.filter(by: choice, of: device.joined(separator: ", "))
+    } catch {
+      throw files.failure(choiceLine, error.message ?? "")
     }
     let others = summaries.traces.filter { $0.head.refreshRate != refreshRate }
     guard let refreshRate, let other = others.first else { return summaries }

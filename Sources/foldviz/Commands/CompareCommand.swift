@@ -122,8 +122,9 @@ struct CompareCommand: ParsableCommand {
     if instructions {
       try refuse(
         [
-          "--metric": !metric.isEmpty, "--kind": kind != nil, "--process": process != nil,
-          "--window": window != nil, "--refresh-rate": refreshRate != nil,
+          "--metric": !metric.isEmpty, "--kind": kind != nil, "--follow": follow,
+          "--process": process != nil, "--window": window != nil,
+          "--refresh-rate": refreshRate != nil,
         ], "with --instructions")
     }
   }
@@ -219,6 +220,10 @@ struct CompareCommand: ParsableCommand {
 
   private func requireMetrics(_ a: [MetricTable], _ b: [MetricTable]) throws(Failure) {
     let tables = a + b
+    // Only the table of a list has figures of following its end.
+    if follow, !tables.allSatisfy(\.ids.isEmpty), tables.allSatisfy({ $0["follow.sum"] == nil }) {
+      throw Failure(.usage, "--follow changes nothing without a table of a list; leave it out")
+    }
     let found = Set(tables.flatMap(\.ids))
     let listed = Set(
       (MetricCatalog.recorded + MetricCatalog.layout + MetricCatalog.stability).map(\.id))

@@ -50,7 +50,11 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     try check("--scale", scale, atMost: 100)
-    guard kind.platform != nil else { return }
+    guard kind.platform != nil else {
+      return try checkName(
+        output.path, of: "a script of touches",
+        endings: kind == .cdp ? ["cdp", "ndjson", "jsonl"] : ["sh"])
+    }
     try refuse(
       ["--scale": scale != 1, "--origin": origin.point != Point(x: 0, y: 0)], "with a scene")
     try checkName(output.path, of: "a snippet", endings: ["swift"])

@@ -252,6 +252,9 @@ struct ProfileCommand: ParsableCommand {
       try errors.report(didOtherWork: isAnyWritten)
     } else {
       let (entries, errors) = files.entries()
+      if !frames.cause.isEmpty, !entries.isEmpty, entries.allSatisfy({ $0.source.kind != .csv }) {
+        throw Failure(.usage, "--cause changes nothing without a CSV file; leave it out")
+      }
       if let path = trace.path, !entries.isEmpty {
         let (source, remark) = try files.choice
           .best(of: entries.map(\.source), in: frames.device[0], "traced")

@@ -38,7 +38,7 @@ struct StabilityCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The values of the option that says how far beyond the screen rows are created.",
-      valueName: "OPTION=LOW…HIGH/STEP"))
+      valueName: "OPTION=LOW…HIGH/STEP"), transform: Sweep.init)
   var sweep: Sweep?
 
   @Option(
@@ -140,6 +140,9 @@ extension StabilityCommand {
           .usage,
           problem.sentence()
             + (word.contains { "{:=".contains($0) } ? ". Its options belong to the scene" : ""))
+      }
+      guard !policies.contains(where: { $0?.name.versioned == name.versioned }) else {
+        throw Failure(.usage, "--list-policy names \(word) twice; name each list once")
       }
       var options = own?.name.versioned == name.versioned ? own : nil
       options = options ?? ListPolicyOptions()

@@ -37,7 +37,9 @@ struct FrameTable {
     var columns = ["source", "process", "window", "frame", "phase"] + times.map(\.rawValue)
     columns += flags.map(\.name) + facts.map(\.name)
     var bytes: [UInt8] = []
-    append(columns + [Self.layoutCost, "rows", "allocations"], to: &bytes)
+    let hasErrors = runs.contains { $0.displacements.contains { $0 != nil } }
+    columns += [Self.layoutCost, "rows", "allocations"] + (hasErrors ? ["displacementError"] : [])
+    append(columns, to: &bytes)
     var seen: [[String]: Int] = [:]
     for (index, run) in runs.enumerated() {
       var names = [run.name, run.process ?? "", run.window ?? ""]
@@ -53,7 +55,9 @@ struct FrameTable {
           case .layout(let profile): fields(of: profile, frame)
           }
         let facts = facts.map { frame == 0 ? $0.values[index] : "" }
-        append(names + [String(frame)] + fields.recorded + facts + fields.cost, to: &bytes)
+        let error = frame < run.displacements.count ? run.displacements[frame] : nil
+        let errors = hasErrors ? [error.map { NumberWriter.text($0) } ?? ""] : []
+        append(names + [String(frame)] + fields.recorded + facts + fields.cost + errors, to: &bytes)
       }
     }
     return bytes

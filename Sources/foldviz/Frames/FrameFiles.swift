@@ -71,11 +71,7 @@ struct FrameFiles {
   private func wanted<Source: NamedSource>(
     _ sources: [Source], of path: String
   ) throws(Failure) -> [Source] {
-    let fitting = choice.fitting(sources)
-    guard !fitting.isEmpty else {
-      throw Failure(.badData, choice.nothingFits(in: sources, of: path))
-    }
-    return fitting
+    try choice.matches(in: sources, of: path)
   }
 
   private func each<Element: Sendable>(

@@ -27,10 +27,8 @@ struct SourceChoice {
   func best<Source: NamedSource>(
     of sources: [Source], in file: String, _ verb: String = "judged"
   ) throws(Failure) -> (source: Source, remark: String?) {
-    let fitting = fitting(sources, of: file)
-    guard var best = fitting.first else {
-      throw Failure(.badData, nothingFits(in: sources, of: file))
-    }
+    let fitting = try matches(in: sources, of: file)
+    var best = fitting[0]
     for source in fitting where source.frameCount > best.frameCount { best = source }
     let others = fitting.count { $0.frameCount > 0 }
     guard others > 1 else { return (best, nil) }
@@ -39,6 +37,23 @@ struct SourceChoice {
       "\(verb) \(best.title), the one of \(others) with the most frames; "
         + "name another by process or window"
     )
+  }
+
+  func matches<Source: NamedSource>(
+    in sources: [Source], of file: String
+  ) throws(Failure) -> [Source] {
+    let fitting = fitting(sources, of: file)
+    guard let first = fitting.first else {
+      throw Failure(.badData, nothingFits(in: sources, of: file))
+    }
+    let isAny = process == nil && window == nil && source == nil
+    guard isAny || fitting.contains(where: { $0.frameCount > 0 }) else {
+      throw Failure(
+        .badData,
+        "\(file): holds no frames of \(first.title); record while it moves, or choose another source"
+      )
+    }
+    return fitting
   }
 
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {

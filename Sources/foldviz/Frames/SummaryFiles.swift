@@ -79,7 +79,9 @@ struct SummaryFiles {
     return line(trace).lexicographicallyPrecedes(line(other))
   }
 
-  mutating func filter(by choice: SourceChoice) { traces = choice.fitting(traces) }
+  mutating func filter(by choice: SourceChoice, of file: String) throws(Failure) {
+    traces = try choice.matches(in: traces, of: file)
+  }
 
   /// All frames as one source, and the differences between recordings, or `nil` for a single one.
   var merged: (source: RecordedFrames, spread: RecordingSpread?) {

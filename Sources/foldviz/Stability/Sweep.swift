@@ -4,7 +4,7 @@ import FoldLayout
 import FoldProfile
 
 /// An option of a list policy with the values to replay with, such as `window=0…1000/50`.
-struct Sweep: ExpressibleByArgument {
+struct Sweep {
   let option: String
   let values: [Double]
   /// The time to create a row, in milliseconds.
@@ -13,20 +13,26 @@ struct Sweep: ExpressibleByArgument {
   private static let maximumValues = 1000
   private static let usualSteps = 20.0
 
-  init?(argument: String) {
-    let sides = argument.split(separator: "=")
-    guard sides.count == 2 else { return nil }
+  init(_ argument: String) throws {
+    let form = ValidationError("write it as in --sweep window=0…1000/50")
+    let sides = argument.split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2, !sides[0].isEmpty else { throw form }
     option = String(sides[0])
     let parts = sides[1].split(separator: "/", omittingEmptySubsequences: false)
     let ends = parts[0].replacing("…", with: "..").replacing("...", with: "..")
       .split(separator: "..", omittingEmptySubsequences: false)
     guard ends.count == 2, parts.count <= 2, let low = Double(ends[0]), let high = Double(ends[1]),
-      low >= 0, low <= high, high.isFinite
-    else { return nil }
-    let step =
-      parts.count == 2
-      ? Double(parts[1]) ?? 0 : max(1, ((high - low) / Self.usualSteps).rounded(.up))
-    guard step > 0, (high - low) / step < Double(Self.maximumValues) else { return nil }
+      let step = parts.count < 2
+        ? max(1, ((high - low) / Self.usualSteps).rounded(.up)) : Double(parts[1])
+    else { throw form }
+    guard low >= 0, low <= high, high.isFinite else {
+      throw ValidationError("its ends have to be 0 or more, the lower one first")
+    }
+    guard step > 0 else { throw ValidationError("its step has to be above 0") }
+    guard (high - low) / step < Double(Self.maximumValues) else {
+      throw ValidationError(
+        "it has more than \(Self.maximumValues.grouped) values; choose a larger step")
+    }
     values = stride(from: low, through: high, by: step).map { $0 }
   }
 

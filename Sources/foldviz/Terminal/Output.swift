@@ -149,9 +149,10 @@ final class Output {
 
   /// Extensions that are generally known to indicate a file's format.
   private static let knownEndings: Set = [
-    "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "mp4",
-    "ndjson", "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webm",
-    "webp", "xml", "yaml", "yml",
+    "7z", "apng", "bz2", "cdp", "csv", "gif", "htm", "html", "java", "jpeg", "jpg", "js", "json",
+    "jsonl", "kt", "markdown", "md", "mp4", "ndjson", "parquet", "pdf", "perfetto-trace", "pftrace",
+    "png", "py", "rar", "sarif", "sh", "svg", "swift", "tar", "tgz", "ts", "tsv", "webm", "webp",
+    "xlsx", "xml", "xz", "yaml", "yml", "zip",
   ]
 
   /// Returns an error message if the extension belongs to another format, or `nil`.

@@ -76,6 +76,10 @@ import Testing
     #expect(sources.map(\.window) == ["iteration 1", "iteration 2"])
     #expect(try sources.map { try number("fps", $0) } == [55, 30])
     #expect(sources.map(\.timeline.frameCount) == [83, 15])
+    let error = #expect(throws: FormatError.self) {
+      try recordedFrames(text.replacing("50", with: "1e23"))
+    }
+    #expect(error?.sentence.contains("fps is 1e+23; it has to be at most 100,000") == true)
   }
 
   @Test func `Flutter's full timeline pairs the begin and end events of builds and rasters`() throws

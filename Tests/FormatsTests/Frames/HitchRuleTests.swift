@@ -215,7 +215,7 @@ import Testing
       let rows = times.map { "\($0),\($0)\n" }.joined()
       let source = try recordedFrames("present,expected\n" + rows, kind: .csv)[0]
       #expect(source.timeline.refreshRate == nil)
-      #expect(source.rateRemark()?.contains("the refresh rate is not known") == true)
+      #expect(source.rateRemark()?.contains("state it with --refresh-rate") == true)
       for id in ["hitches", "missedVsyncs.sum", "droppedFrames.max1s"] {
         #expect(source.metrics()[id]?.number == nil, "\(id)")
       }

@@ -35,13 +35,22 @@ import Testing
   ])
   func `a sweep goes from the low end in steps, of a twentieth unless named`(
     text: String, values: [Double]
-  ) {
-    #expect(Sweep(argument: text)?.values == values)
+  ) throws {
+    #expect(try Sweep(text).values == values)
   }
 
-  @Test(arguments: ["window", "window=5", "window=9…1", "window=0…9/0", "window=0…9/1/1", "=0…1"])
-  func `a sweep without two ends in order and a step is refused`(text: String) throws {
-    #expect(Sweep(argument: text) == nil)
+  @Test(arguments: [
+    ("window", "write it as in"), ("window=5", "write it as in"), ("=0…1", "write it as in"),
+    ("window=a…b", "write it as in"), ("window=0…9/x", "write it as in"),
+    ("window=0…9/1/1", "write it as in"), ("window=9…1", "its ends have"),
+    ("window=-1…1", "its ends have"), ("window=0…9/0", "its step has"),
+    ("window=0…9999/1", "it has more than 1,000 values"),
+  ])
+  func `a sweep without two ends in order and a step is refused with the reason`(
+    text: String, reason: String
+  ) throws {
+    let run = try sweep(program(height: 60, policy: "exact"), text)
+    #expect(run.code == 64 && run.errors.contains(": \(reason)"), "\(run.errors)")
   }
 
   @Test func `the smallest window holds what the list cannot create in time`() throws {
