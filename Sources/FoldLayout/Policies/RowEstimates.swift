@@ -113,7 +113,10 @@ package struct EstimatedRows: Sendable {
   package mutating func estimate(_ row: Int, _ height: Double) {
     if height == heights[row] { return }
     heights.storeRows(near: row)
-    heights.resize(row, to: height)
+    if height >= 0 { return heights.resize(row, to: height) }
+    // A row that opens or closes takes the spacing along.
+    let extent = height + heights.spacing
+    heights.resize(ranges: 1) { _ in (row..<row + 1, extent) }
   }
 
   /// Sets the height of all unmeasured rows from index `first` on, in points.

@@ -113,4 +113,34 @@ import Testing
     #expect(wrong == [])
     #expect(stage.list.rows.count == 608)
   }
+
+  @Test(arguments: ListPolicyName.allCases.filter { $0 == $0.versioned })
+  func `a row that has closed leaves no room, even if its identifier joins the list again`(
+    _ name: ListPolicyName
+  ) throws {
+    var list = list(name)
+    list.rows = RowHeights((0..<60).map { Double(40 + $0 % 3 * 20) }, spacing: 20)
+    var stage = ListStage(list, on: screen)
+    for number in 0..<60 {
+      let time = Double(number) / 60
+      if number == 2 {
+        try stage.apply(.remove(.index(3), count: 1), at: time - 0.01, contentOffset: 0)
+      }
+      if number == 3 {
+        try stage.apply(
+          .insert(.index(4), height: 50, count: 1, id: list.rows.id(ofRow: 3)), at: time - 0.01,
+          contentOffset: 0)
+      }
+      var frame = FrameHead(index: number, time: time, contentOffset: 0)
+      try stage.advance(toFrame: &frame, isOffsetRecorded: false)
+    }
+    let (rows, placement) = (stage.list.rows, try #require(stage.list.placement?.value))
+    // The closed row stays in the list until the spring rests.
+    #expect(rows.count == 61 && rows[3] < -19)
+    let placed = placement.placed.sorted { $0.row < $1.row }.prefix(7)
+    #expect(placed.map(\.row) == Array(0..<7))
+    for (row, next) in zip(placed, placed.dropFirst()) {
+      #expect(abs(next.top - row.top - rows.length(row.row)) <= 1, "row \(row.row)")
+    }
+  }
 }

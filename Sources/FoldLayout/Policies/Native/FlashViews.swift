@@ -28,6 +28,8 @@ struct FlashViews: Sendable {
     var pool: [Int] = []
     // The rows that had views before.
     var waiting: [Int] = []
+    // The keys of views that have a row: a row that closes may have the identifier of a new one.
+    var taken: [Int] = []
     for view in views {
       if view.row < rows.count { waiting.append(view.row) }
       if window.contains(view.row), view.row < rows.count, view.kind == kind(view.row),
@@ -41,13 +43,15 @@ struct FlashViews: Sendable {
       let (id, kind) = (id(row, rows), kind(row))
       waiting.removeAll { $0 == row }
       let reusable = pool.first { key in views.contains { $0.key == key && $0.kind == kind } }
-      if let index = views.firstIndex(where: { $0.id == id })
+      if let index = views.firstIndex(where: { $0.id == id && !taken.contains($0.key) })
         ?? views.firstIndex(where: { $0.key == reusable })
       {
+        taken.append(views[index].key)
         pool.removeAll { $0 == views[index].key }
         if views[index].id != id { counts.reused += 1 }
         views[index] = View(key: views[index].key, row: row, kind: kind, id: id)
       } else {
+        taken.append(counts.created)
         views.append(View(key: counts.created, row: row, kind: kind, id: id))
         counts.created += 1
       }
