@@ -14,13 +14,22 @@ public enum NumberWriter {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  // `Int(exactly:)` calls a function of the C library.
   private static func whole(_ value: Double) -> Int? {
-    abs(value) < 0x1p53 ? Int(exactly: value) : nil
+    guard abs(value) < 0x1p53 else { return nil }
+    let whole = Int(value)
+    return Double(whole) == value ? whole : nil
   }
 
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
-    bytes += String(value).utf8
+    if value < 0 { bytes.append(0x2d) }
+    append(digitsOf: value.magnitude, to: &bytes)
+  }
+
+  private static func append(digitsOf value: UInt, to bytes: inout [UInt8]) {
+    if value > 9 { append(digitsOf: value / 10, to: &bytes) }
+    bytes.append(0x30 | UInt8(truncatingIfNeeded: value % 10))
   }
 
   /// Returns `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
