@@ -29,9 +29,11 @@ import Testing
     return trace
   }()
 
-  private func session(_ trace: [RecordingEntry]) throws -> PlayerSession {
+  private func session(
+    _ trace: [RecordingEntry], _ scene: FoldScene = Self.scene
+  ) throws -> PlayerSession {
     let session = PlayerSession()
-    session.scene = SceneEncoding.encode(Self.scene, rows: Self.rule)
+    session.scene = SceneEncoding.encode(scene, rows: Self.rule)
     let recorder = RecordingEncoder(RecordingEntries(trace))
     recorder.drain()
     session.recording = recorder.encoding
@@ -93,6 +95,34 @@ import Testing
     #expect(seen > 100)
     session.traceRow(RowID(9_999), frames: 0..<3)
     #expect(session.history.filter { !$0.isNaN } == [])
+  }
+
+  @Test func `the history of a row of a list policy has the row where the policy places it`() throws
+  {
+    var list = ListScene(rows: RowHeights(Self.rule, spacing: 2))
+    (list.estimate, list.policy) = (.height(60), ListPolicyOptions())
+    list.policy?.name = .virtua0504
+    let scene = FoldScene(device: Self.scene.device, subject: .list(list))
+    // The rows on screen are known, those above are met from below, 40 pt in each frame.
+    let session = try session(
+      (0..<40).map { RecordingEntry(time: Double($0) / 60, contentOffset: 8000 - 40 * Double($0)) },
+      scene)
+    let size = PageBuffer.rows.fields.count
+    session.show(frame: 20)
+    let id = session.rowNumbers[size + 2]
+    session.traceRow(RowID(UInt32(id)), frames: 0..<40)
+    var seen = 0
+    for frame in 0..<40 {
+      session.show(frame: frame)
+      let rows = session.rowNumbers
+      let row = stride(from: 0, to: rows.count, by: size).first { rows[$0 + 2] == id }
+      let fields = PageBuffer.rows.fields.map(\.description)
+      let minY = try #require(fields.firstIndex(of: "minY"))
+      let found = session.history[frame * PageBuffer.history.fields.count]
+      #expect(row.map { rows[$0 + minY] == found } ?? found.isNaN, "frame \(frame)")
+      seen += row == nil ? 0 : 1
+    }
+    #expect(seen > 10 && seen < 40)
   }
 
   @Test(arguments: ScrollPhysics.allCases)

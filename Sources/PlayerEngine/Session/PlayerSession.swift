@@ -156,16 +156,18 @@ package final class PlayerSession {
       } else {
         last = rows?.row(ofID: id)
       }
-      if case .list(let state) = stage, let element = last {
+      // The rows of a list policy are where the policy places them, and only those on screen have a place.
+      if case .list(let state) = stage, stage.rowWork == nil, let element = last {
         state.value.layout(
           rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
           into: &buffer)
         history += [buffer.minY[0], buffer.height[0], buffer.foldAngle[0], buffer.opacity[0]]
         history.append(buffer.expandOffset[0])
         FrameEncoder.append(nil, to: &history)
-      } else if rows == nil, let line = stage.lines(of: tracedFrame).first(where: { $0.id == id }) {
+      } else if let line = stage.lines(of: tracedFrame).first(where: { $0.id == id }) {
         history += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
-        FrameEncoder.append(stage.element(of: line, in: tracedFrame), to: &history)
+        FrameEncoder.append(
+          rows == nil ? stage.element(of: line, in: tracedFrame) : nil, to: &history)
       } else {
         history.append(contentsOf: repeatElement(.nan, count: FrameEncoder.lineFields.count))
       }
