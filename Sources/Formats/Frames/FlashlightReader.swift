@@ -31,9 +31,7 @@ enum FlashlightReader {
               key: "fps", found: NumberWriter.text(rate),
               allowed: "at most \(Int(RefreshRate.possible.upperBound).grouped)"))
         }
-        if let rate, rate >= 0, rate.isFinite {
-          run.append((time, rate))
-        }
+        if let rate, rate >= 0 { run.append((time, rate)) }
       }
       runs.append(run)
       try RecordedFrames.check(sources: runs.count, in: json.source)

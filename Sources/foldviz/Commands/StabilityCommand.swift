@@ -110,14 +110,14 @@ extension StabilityCommand {
       }
       all = try sweep.options(all[0])
     }
+    guard !perFrame || all.count == 1 else {
+      throw Failure(.usage, "--per-frame writes the frames of one list; name one list policy")
+    }
     inputs.remarkOnPolicy(terminal: common.terminal)
     let reports = try all.map { options throws(Failure) in
       try StabilityReport(
         inputs, options, rate: rate.rate, physics: physics.physics, follows: follow,
         rowCost: (rowCost ?? 0) / 1000)
-    }
-    guard !perFrame || reports.count == 1 else {
-      throw Failure(.usage, "--per-frame writes the frames of one list; name one list policy")
     }
     guard var sweep else { return StabilityReport(comparing: reports) }
     sweep.rowCost = rowCost ?? 0

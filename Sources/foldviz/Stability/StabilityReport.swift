@@ -120,13 +120,11 @@ extension StabilityReport {
 
   /// The names of the list policies whose rows jump least, by sums as the table shows them.
   private var comparison: String {
-    func sum(_ policy: StabilityReport) -> Double? {
-      policy.metrics["jump.sum"]?.number.map { ($0 * 10).rounded() }
-    }
-    guard let least = policies.compactMap(sum).min() else {
+    let sums = policies.map { $0.metrics["jump.sum"]?.number.map { ($0 * 10).rounded() } }
+    guard let least = sums.compactMap(\.self).min() else {
       return "Jumps are not known, because \(policies[0].incomparable)."
     }
-    let names = policies.filter { sum($0) == least }.map(\.name)
+    let names = zip(policies, sums).filter { $0.1 == least }.map(\.0.name)
     return names.count == policies.count
       ? "All jump alike." : "The least jumps: " + names.joined(separator: ", ")
   }
