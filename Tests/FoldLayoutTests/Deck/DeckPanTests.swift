@@ -13,7 +13,7 @@ import Testing
       deck.drag([(0, -30)], from: 2)
       #expect(try #require(deck.card(0, at: 2.1)).zPosition == zPosition)
       #expect(deck.card(1, at: 2.1)?.angle == 0 && deck.phase(at: 2.1) == .pan)
-      #expect(!deck.isAtRest(at: 9))
+      #expect(deck.isAtRest(at: 9), "a finger that does not move holds the card still")
     }
   }
 

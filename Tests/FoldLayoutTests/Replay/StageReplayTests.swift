@@ -183,6 +183,42 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: Shift
 
+  @Test(arguments: [60.0, 7])
+  func `a recording cut while a finger is down ends at its last touch, in every kind of scene`(
+    rate: Double
+  ) throws {
+    var (older, panned) = (deckScene(), shiftScene())
+    if case .deck(var deck) = older.subject {
+      deck.options.style = .cardAnimationView
+      older.subject = .deck(deck)
+    }
+    if case .shift(var shift) = panned.subject {
+      shift.pan = ShiftPan()
+      panned.subject = .shift(shift)
+    }
+    for (k, scene) in [deckScene(), older, panned, notchScene(), .notched()].enumerated() {
+      for physics in [ScrollPhysics.ios, .android, .flutter] {
+        for direction in [Point(x: 0, y: 1), Point(x: 0, y: -1), Point(x: 1, y: 0)] {
+          for moves in [0, 1, 4, 9] {
+            let entries = (0...moves).map { move in
+              let way = 20 * Double(move)
+              return touch(
+                0.05 + 0.01 * Double(move), move == 0 ? .began : .moved, 200 + way * direction.x,
+                300 + way * direction.y)
+            }
+            let replay = Replay(
+              scene: scene, source: RecordingEntries(entries), rate: .hertz(rate), physics: physics)
+            var (frame, count) = (Frame(), 0)
+            while count < 99, try replay.next(into: &frame) { count += 1 }
+            // The first frame is at the first touch, and the last one not before the last touch.
+            let expected = Int((0.01 * Double(moves) * rate - 1e-6).rounded(.up)) + 1
+            #expect(count == expected, "scene \(k), \(physics), \(direction), \(moves) moves")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a shift follows its events, and the replay continues until it has arrived`() throws {
     let events: [(Double, ShiftEvent)] = [(0.1, .start), (0.35, .redirect(1))]
     let entries = events.map { RecordingEntry(time: $0.0, event: .shift($0.1)) }

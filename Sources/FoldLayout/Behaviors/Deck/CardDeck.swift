@@ -98,9 +98,9 @@ extension CardDeck {
     return phase
   }
 
-  /// Returns whether no finger is on the deck and nothing moves from `time` seconds on.
+  /// Returns whether nothing moves from `time` seconds on, unless a finger moves it.
   package func isAtRest(at time: Double) -> Bool {
-    pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
+    spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
 
   func isBusy(at time: Double) -> Bool {

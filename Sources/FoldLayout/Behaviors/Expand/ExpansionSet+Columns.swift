@@ -1,18 +1,12 @@
 extension ExpansionSet {
   /// Adjusts the rows in the buffer for the rows expanded at `time` seconds.
   ///
-  /// With p the combined progress of all expansions, a row's angle and opacity are interpolated by
-  /// p toward flat and opaque; p may overshoot, and the opacity is clamped. Each row also fades out
-  /// by the combined progress of all other rows, which is p unless it is expanded itself. An
-  /// expanded row moves by −p·minY.
+  /// With p the total progress of all expansions, a row's angle and opacity are interpolated by p
+  /// toward flat and opaque; p may overshoot, and the opacity is clamped. Each row also fades out
+  /// by the total progress of all other rows, which is p unless it is expanded itself. An expanded
+  /// row moves by −minY times its own progress.
   func apply(to buffer: inout RowBuffer, at time: Double) {
-    var (value, rest) = (0.0, 1.0)
-    // By index, because copying an expansion in every frame is expensive.
-    for k in members.indices {
-      value = members[k].spring.value(at: time)
-      rest *= 1 - value
-    }
-    let progress = 1 - rest
+    let progress = progress(at: time)
     var start = 0
     while start < buffer.count {
       var (end, next) = (buffer.count, members.count)
@@ -22,10 +16,9 @@ extension ExpansionSet {
       }
       buffer.unfold(start..<end, by: progress, fading: progress)
       if next < members.count {
-        let isAlone = members.count == 1
-        let others = isAlone ? 0 : progressOfOthers(than: members[next].row, at: time)
-        buffer.unfold(end..<end + 1, by: progress, fading: others)
-        if !isAlone { value = members[next].spring.value(at: time) }
+        let value = members[next].spring.value(at: time)
+        buffer.unfold(
+          end..<end + 1, by: progress, fading: members.count == 1 ? 0 : progress - value)
         buffer.set(end, expandOffset: -value * buffer.minY[end])
       }
       start = end + 1

@@ -1,7 +1,8 @@
 /// The rows of a list that are expanded, expanding or collapsing.
 ///
-/// At most one row is active; tapping another row collapses it. While several rows animate, their
-/// effects combine as 1 − Π(1 − p), which is p for a single row.
+/// At most one row is active; tapping another row collapses it. All springs are the same and keep
+/// position and velocity, so the sum of their progress is a spring toward 1 while any row is active.
+/// The sum stays 1 while the active row changes, and the other rows stay hidden.
 struct ExpansionSet: RowStates {
   var members: [Expansion] = [] {
     didSet { endTime = members.reduce(-.infinity) { max($0, $1.endTime) } }
@@ -79,13 +80,14 @@ struct ExpansionSet: RowStates {
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// Returns the combined progress of the expansions of all rows (but `row` unless it is `nil`) at
+  /// Returns the total progress of the expansions of all rows (but `row` unless it is `nil`) at
   /// `time` seconds: 0 in the list, 1 at full screen, and beyond if a spring overshoots.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
-    var rest = 1.0
-    for expansion in members where expansion.row != row {
-      rest *= 1 - expansion.spring.value(at: time)
+    var progress = 0.0
+    // By index, because copying an expansion in every frame is expensive.
+    for k in members.indices where members[k].row != row {
+      progress += members[k].spring.value(at: time)
     }
-    return 1 - rest
+    return progress
   }
 }

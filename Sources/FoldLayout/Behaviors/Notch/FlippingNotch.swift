@@ -53,10 +53,8 @@ extension FlippingNotch {
     return Moment.isReached(lastEnd, at: time) ? .complete : .rest
   }
 
-  /// Returns whether no finger pulls and nothing moves from `time` seconds on.
-  package func isAtRest(at time: Double) -> Bool {
-    contentOffset >= 0 && clone?.isComplete(at: time) != false
-  }
+  /// Returns whether nothing moves from `time` seconds on, unless the list scrolls.
+  package func isAtRest(at time: Double) -> Bool { clone?.isComplete(at: time) != false }
 
   /// Returns the y translation at `time` seconds of rows from the new one's index on, in points; 0
   /// without a clone.

@@ -47,7 +47,8 @@
     }
   }
 
-  /// Returns whether all but the scroll rests from `time` seconds on: nothing is animated or held.
+  /// Returns whether nothing is animated from `time` seconds on, apart from the scroll; a finger that
+  /// holds a part of the scene does not move it.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
