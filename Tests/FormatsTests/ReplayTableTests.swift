@@ -146,11 +146,11 @@ import Testing
     ("{\"frame\":0,\"t\":0,\"id\":\"1\"}", ":1: the line has no \"kind\"; add it"),
     (
       "{\"frame\":0,\"t\":\"x\",\"kind\":\"row\",\"id\":\"1\"}",
-      ":1: t is something else; it has to be a number"
+      ":1: t is the text \"x\"; it has to be a number"
     ),
     (
       "{\"frame\":0,\"t\":0,\"kind\":1,\"id\":\"1\"}",
-      ":1: kind is something else; it has to be a text"
+      ":1: kind is the number 1; it has to be a text"
     ),
     ("", ": is empty; check that it was written"),
     (

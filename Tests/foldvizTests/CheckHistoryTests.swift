@@ -68,6 +68,29 @@ import Testing
     #expect(lines.flatMap { shape.faults(of: $0) } == [])
   }
 
+  @Test func `checks that end at the same time all keep their runs`() throws {
+    let program = try folder([])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      _ = try? check(program, "--quiet")
+    }
+    #expect(try lines(program).count == 8)
+  }
+
+  @Test func `a history refuses two checks of one name, and stays as it is`() throws {
+    let program = try folder(Self.step)
+    let before = try program.data("history.ndjson")
+    let config = String(decoding: try program.data("foldviz.yml"), as: UTF8.self)
+    let entry = try #require(config.firstRange(of: "  - "))
+    try program.write(config + "\n" + config[entry.lowerBound...], to: "foldviz.yml")
+    let run = try check(program)
+    #expect(
+      run.code == 65
+        && run.errors.hasSuffix(
+          "has the same name; a history identifies checks by their names\n"),
+      "\(run)")
+    #expect(try program.data("history.ndjson") == before)
+  }
+
   @Test func `report shows a history with the commit of its step, and leaves the file alone`()
     throws
   {

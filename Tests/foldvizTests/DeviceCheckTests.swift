@@ -82,6 +82,7 @@ import Testing
   @Test(
     arguments: [
       ("device: '*.foo'", 4, 66, "no file matches *.foo"),
+      ("device: 'runs/**/*.csv'", 4, 65, "runs/**/*.csv has **, which no pattern has; name each"),
       ("device: nope.csv", 4, 66, "nope.csv: there is no such file"),
       ("device: folder", 4, 65, "folder: is a directory"),
       ("device: [frames.csv, no/pe.csv]", 4, 66, "no/pe.csv: there is no such file"),

@@ -155,15 +155,15 @@ import Testing
   @Test(arguments: [
     (
       "\"insert\",\"row\":21",
-      "an event inserts rows at index 21, which the list does not have then; indices go from 0 to 20"
+      "an event puts rows at index 21, which the list does not have then; indices go from 0 to 20"
     ),
     (
       "\"move\",\"row\":3,\"to\":20",
-      "an event inserts rows at index 20, which the list does not have then; indices go from 0 to 19"
+      "an event puts rows at index 20, which the list does not have then; indices go from 0 to 19"
     ),
     (
       "\"move\",\"row\":3,\"count\":5,\"to\":16",
-      "an event inserts rows at index 16, which the list does not have then; indices go from 0 to 15"
+      "an event puts rows at index 16, which the list does not have then; indices go from 0 to 15"
     ),
     (
       "\"remove\",\"row\":18,\"count\":3",

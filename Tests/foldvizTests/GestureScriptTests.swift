@@ -124,6 +124,7 @@ import Testing
       "gestures.yml:1: wait is the text \"soon\"; it has to be a number of seconds, or settle"
     ),
     ("- fling: 3", "gestures.yml:1: fling is 3.0; it has to be within 10 and 100000"),
+    ("[]", "gestures.yml:1: the script has no gestures; add one, such as {fling: 1200}"),
     ("tap: 3", "gestures.yml:1: the script is a mapping; it has to be a list"),
   ])
   func `an error in a script names its line`(script: String, sentence: String) throws {

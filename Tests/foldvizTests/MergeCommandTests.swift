@@ -49,6 +49,22 @@ import Testing
     #expect(again.output.contains("1 more had been counted already"))
   }
 
+  @Test func `counts near the largest integer are merged and printed`() throws {
+    let program = try Self.folder()
+    let profile = ["profile", "--device", "a.csv", "--refresh-rate", "60", "--ndjson"]
+    let line = try program.start(profile).output
+    for key in ["n", "sum"] {
+      let huge = line.replacing(
+        try Regex("\"hitches\":\\{\"n\":\\d+,\"sum\":\\d+"),
+        with: "\"hitches\":{\"n\":1,\"sum\":1".replacing(
+          "\"\(key)\":1", with: "\"\(key)\":9223372036854775807"))
+      #expect(huge.contains("9223372036854775807"), "\(line)")
+      try program.write(huge, to: "huge.ndjson")
+      let outcome = try program.start(["merge", "huge.ndjson"])
+      #expect(outcome.code == 0, "\(outcome)")
+    }
+  }
+
   @Test func `a recording judged by several rates counts once, whatever the order of files`() throws
   {
     let program = try Self.folder()

@@ -119,6 +119,8 @@ extension ListStage {
 }
 
 extension ListStage {
+  // Without inlining, a frame of a played recording takes 6 % longer.
+  @inline(__always)
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
     if notch == nil {

@@ -10,7 +10,7 @@ extension EventError {
       "an event names \(row) \(index), but the \(list) has \(count.grouped) \(row)s then; "
         + (count == 0 ? "remove the event" : "\(row)s are numbered from 0 to \(count - 1)")
     case .insertionIndexOutOfRange(let index, let last):
-      "an event inserts \(row)s at index \(index), which the \(list) does not have then; "
+      "an event puts \(row)s at index \(index), which the \(list) does not have then; "
         + (last == 0 ? "the only index is 0" : "indices go from 0 to \(last)")
     case .rowWasRemoved(let id):
       "an event names the \(row) \"\(names.name(of: id))\", which is not in the \(list) then; "

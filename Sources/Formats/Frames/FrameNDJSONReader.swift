@@ -100,9 +100,9 @@ enum FrameNDJSONReader {
         guard let flag = FrameFlags.named.first(where: { $0.name == key })?.flag else {
           throw json.failure(.unknownKey(key, keys))
         }
-        guard let isSet = try json.truthValue() else {
-          throw json.failure(
-            .wrongType(key: key, wanted: "true or false", found: "something else"))
+        let token = try json.next()
+        guard case .boolean(let isSet) = token else {
+          throw json.wrongType(key, "true or false", token)
         }
         guard flags.insert(flag).inserted else { throw json.failure(.duplicateKey(key)) }
         if isSet { frame.flags.insert(flag) }
@@ -121,9 +121,7 @@ enum FrameNDJSONReader {
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, scale: Double
   ) throws(FormatError) -> Int64 {
-    guard try json.next() == .number else {
-      throw json.failure(.wrongType(key: key, wanted: "a number", found: "something else"))
-    }
+    try json.expect(.number, "a number", of: key)
     if let time = json.numberParts.nanoseconds(scale: scale) { return time }
     guard let time = nanoseconds(try json.number(), scale: scale) else {
       throw json.failure(

@@ -31,23 +31,26 @@ public struct RecordedFrames: Equatable, Sendable {
   /// frames' own gaps; `nil` if it is known, or if the rate is unknown and no frames are stored.
   ///
   /// `refreshRate` is the user's rate, in hertz, which needs no remark; `nil` if none was given.
-  public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
+  /// `option` is the option or key with which users state the rate.
+  public func rateRemark(
+    judgedBy refreshRate: Double? = nil, option: String = "--refresh-rate"
+  ) -> String? {
     guard refreshRate == nil else { return nil }
     guard let rate = timeline.refreshRate else {
-      return timeline.count > 0 ? Self.rateUnknown : nil
+      return timeline.count > 0 ? Self.rateUnknown + option : nil
     }
     let hertz = "\(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz"
     return switch timeline.rateOrigin {
     case .gaps:
       "the refresh rate of \(hertz) \(Self.inferredFromGaps); a faster display that was late all the time "
-        + "would look the same, so state its rate with --refresh-rate"
+        + "would look the same, so state its rate with \(option)"
     case .source, .others: nil
     }
   }
 
   private static let inferredFromGaps = "is inferred from the shortest steady gaps between frames"
   private static let rateUnknown =
-    "the refresh rate is not known, and what needs it is n/a, so state it with --refresh-rate"
+    "the refresh rate is not known, and what needs it is n/a, so state it with "
 
   static func isRateRemark(_ remark: String) -> Bool {
     remark.contains(inferredFromGaps)

@@ -22,8 +22,14 @@ package enum GestureScript {
   /// Reads a script of gestures from a source, in file order.
   package static func read(_ source: ByteSource) throws(FormatError) -> [Step] {
     let document = try Document(source)
+    let nodes = try document.list(document.root, "the script")
+    guard !nodes.isEmpty else {
+      throw document.failure(
+        document.root.line,
+        .other(found: "the script has no gestures", remedy: "add one, such as {fling: 1200}"))
+    }
     var steps: [Step] = []
-    for node in try document.list(document.root, "the script") {
+    for node in nodes {
       guard steps.count < gestureLimit else {
         throw document.failure(node.line, .tooMany(what: "gestures", limit: gestureLimit))
       }

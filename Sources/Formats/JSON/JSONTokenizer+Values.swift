@@ -142,14 +142,6 @@ extension JSONTokenizer {
     try nextIs(.string) ? string : nil
   }
 
-  /// Reads the next value as a Boolean; `nil` for a value of another type, which is skipped.
-  mutating func truthValue() throws(FormatError) -> Bool? {
-    let token = try next()
-    if case .boolean(let isTrue) = token { return isTrue }
-    try skipRest(of: token)
-    return nil
-  }
-
   /// Reads the next token and returns whether it is `wanted`; skips the value of another one.
   private mutating func nextIs(_ wanted: Token) throws(FormatError) -> Bool {
     let token = try next()

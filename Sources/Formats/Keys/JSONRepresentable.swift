@@ -44,7 +44,7 @@ extension String: JSONReadable {
   package var json: JSONValue { .text(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> String {
-    guard try json.next() == .string else { throw json.wrongType(key, "a text") }
+    try json.expect(.string, "a text", of: key)
     return json.string
   }
 }
@@ -54,7 +54,7 @@ extension Double: JSONReadable {
   package var json: JSONValue { .number(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Double {
-    guard try json.next() == .number else { throw json.wrongType(key, "a number") }
+    try json.expect(.number, "a number", of: key)
     return try json.number()
   }
 }
@@ -96,10 +96,10 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
 
 extension [String]: JSONReadable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> [String] {
-    guard try json.next() == .beginArray else { throw json.wrongType(key, "a list of texts") }
+    try json.expect(.beginArray, "a list of texts", of: key)
     var texts: [String] = []
     try json.forEachElement { json, token throws(FormatError) in
-      guard token == .string else { throw json.wrongType(key, "a list of texts") }
+      guard token == .string else { throw json.wrongType(key, "a list of texts", token) }
       texts.append(json.string)
       guard texts.count <= TraceSummary.nameLimit else {
         throw json.failure(.tooMany(what: "texts in \(key)", limit: TraceSummary.nameLimit))
@@ -179,9 +179,8 @@ extension JSONTokenizer {
   /// Reads the next value as an exact integer, where a Double would lose digits; throws an error
   /// about `key` for other values.
   mutating func integer(_ key: String) throws(FormatError) -> Int64 {
-    guard try next() == .number, let value = Int64(string) else {
-      throw wrongType(key, "a whole number")
-    }
+    try expect(.number, "a whole number", of: key)
+    guard let value = Int64(string) else { throw wrongType(key, "a whole number", .number) }
     return value
   }
 
@@ -189,11 +188,30 @@ extension JSONTokenizer {
   mutating func forEachMember(
     of key: String, _ member: (String, inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
-    guard try next() == .beginObject else { throw wrongType(key, "an object") }
+    try expect(.beginObject, "an object", of: key)
     try forEachMember { json throws(FormatError) in try member(json.string, &json) }
   }
 
-  func wrongType(_ key: String, _ wanted: String) -> FormatError {
-    failure(.wrongType(key: key, wanted: wanted, found: "something else"))
+  /// Reads the next token, and throws an error about `key` unless it is `token`.
+  mutating func expect(_ token: Token, _ wanted: String, of key: String) throws(FormatError) {
+    let found = try next()
+    guard found == token else { throw wrongType(key, wanted, found) }
+  }
+
+  /// Returns an error about the value of `key`, which begins with the token read last.
+  func wrongType(_ key: String, _ wanted: String, _ token: Token) -> FormatError {
+    failure(.wrongType(key: key, wanted: wanted, found: description(of: token)))
+  }
+
+  func description(of token: Token) -> String {
+    switch token {
+    case .beginObject: "an object"
+    case .beginArray: "an array"
+    case .string: "the text " + quoted(text)
+    case .number: "the number " + string
+    case .boolean(let value): String(value)
+    case .null: "null"
+    default: "missing"
+    }
   }
 }

@@ -66,7 +66,7 @@ struct JSONEntryDecoder: EntryDecoder {
     case (.text, .string): fields.set(index, to: json.string)
     default:
       throw json.failure(
-        .wrongType(key: key.name, wanted: key.content.rawValue, found: described(token)))
+        .wrongType(key: key.name, wanted: key.content.rawValue, found: json.description(of: token)))
     }
   }
 
@@ -115,19 +115,7 @@ struct JSONEntryDecoder: EntryDecoder {
     case (.foldviz, _), (.kind, _), (.unit, _):
       let wanted: RecordingKey.Content = key == .foldviz ? .number : .text
       throw json.failure(
-        .wrongType(key: key.rawValue, wanted: wanted.rawValue, found: described(token)))
-    }
-  }
-
-  private func described(_ token: JSONTokenizer.Token) -> String {
-    switch token {
-    case .beginObject: "an object"
-    case .beginArray: "an array"
-    case .string: "the text " + quoted(json.text)
-    case .number: "the number " + json.string
-    case .boolean(let value): String(value)
-    case .null: "null"
-    default: "missing"
+        .wrongType(key: key.rawValue, wanted: wanted.rawValue, found: json.description(of: token)))
     }
   }
 }

@@ -185,7 +185,8 @@ public struct ReplayTableReader {
       if found[index] { throw failure(.duplicateKey(names[index].text), at: json?.line ?? 0) }
       found[index] = true
       let role = roles[index]
-      switch try json?.next() {
+      let token = try json?.next()
+      switch token {
       case .number where !role.isText:
         if let number = try json?.number() { try set(role, number, at: start) }
       case .string where role.isText:
@@ -195,7 +196,7 @@ public struct ReplayTableReader {
         throw failure(
           .wrongType(
             key: names[index].text, wanted: role.isText ? "a text" : "a number",
-            found: "something else"), at: json?.line ?? 0)
+            found: token.flatMap { json?.description(of: $0) } ?? "missing"), at: json?.line ?? 0)
       }
     }
     for name in Self.required

@@ -20,14 +20,14 @@ extension FrameSummary.Tally: JSONReadable {
     var (sum, n): (Int64?, Int64?)
     try json.forEachMember(of: key) { name, json throws(FormatError) in
       switch name {
-      case "sum" where sum == nil: sum = try json.integer(name)
-      case "n" where n == nil: n = try json.integer(name)
+      case "sum" where sum == nil: sum = try Int64.read(name, &json)
+      case "n" where n == nil: n = try Int64.read(name, &json)
       case "sum", "n": throw json.failure(.duplicateKey(name))
-      default: throw json.wrongType(key, "an object with sum and n")
+      default: throw json.failure(.unknownKey(name, ["sum", "n"]))
       }
     }
-    guard let sum, let n, sum >= 0, n >= 0 else {
-      throw json.wrongType(key, "an object with sum and n")
+    guard let sum, let n else {
+      throw json.failure(.missingKey(sum == nil ? "sum" : "n", owner: key))
     }
     return Self(sum: sum, n: n)
   }

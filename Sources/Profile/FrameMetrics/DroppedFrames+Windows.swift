@@ -23,7 +23,8 @@ extension DroppedFrames {
         if slot.beginsStretch { (stretch, start, inWindow) = (end, end, 0) }
         inWindow += slot.isDropped ? 1 : 0
         let opening = slot.time + slot.period / 2 - windowLength
-        while all[start].time < opening {
+        // A window that is shorter than a refresh period has only the last one.
+        while start < end, all[start].time < opening {
           inWindow -= all[start].isDropped ? 1 : 0
           start += 1
         }

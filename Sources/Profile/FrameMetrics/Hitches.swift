@@ -124,7 +124,7 @@ extension FrameJudge {
   private var isDueOnePeriodLater: Bool {
     !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
       && timeline.expectedPresent.isEmpty
-      && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
+      && !timeline.reports.contains(.late)
   }
 
   /// Returns the refresh periods of `period` nanoseconds by which a frame was late, rounded up; at
@@ -156,8 +156,11 @@ extension MetricTable {
   public var lateWithoutHitch: String? {
     guard let late = self["presentLate"]?.number, late > 0, self[Hitches.count.id]?.number == 0
     else { return nil }
-    let stuffed = Int(self[Hitches.stuffed.id]?.number ?? 0)
-    return "the platform calls \(Int(late)) of \(frameCount) frames late and there is no hitch: "
-      + "\(stuffed) of them followed the frame before without a missed vsync, which is latency"
+    let stuffed = saturatingWhole(self[Hitches.stuffed.id]?.number ?? 0)
+    return
+      "the platform calls \(saturatingWhole(late)) of \(frameCount) frames late and there is no hitch: "
+      + (stuffed == 0
+        ? "no vsync is known to have been missed before them"
+        : "\(stuffed) of them followed the frame before without a missed vsync, which is latency")
   }
 }

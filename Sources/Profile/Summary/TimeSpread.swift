@@ -72,6 +72,6 @@ func saturatingSum<Number: FixedWidthInteger>(_ a: Number, _ b: Number) -> Numbe
 }
 
 /// Rounds to an integer, clamped to the representable range; 0 for NaN.
-func saturatingWhole(_ value: Double) -> Int64 {
+package func saturatingWhole(_ value: Double) -> Int64 {
   value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
 }

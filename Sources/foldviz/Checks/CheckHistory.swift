@@ -20,6 +20,19 @@ struct CheckHistory {
     runs = try Failure.reading(try read.get())
   }
 
+  /// Adds the report's runs to the file at `path`, and the runs in the file to the report.
+  static func record(
+    _ report: inout CheckReport, in path: String, commit: String?
+  ) throws(Failure) {
+    // Without a lock, two checks that end together would both read, and one would lose its runs.
+    let folder = open(TemporaryFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    flock(folder, LOCK_EX)
+    var history = try CheckHistory(path: path, commit: commit)
+    history.add(to: &report)
+    try history.write()
+  }
+
   mutating func add(to report: inout CheckReport) {
     for index in report.entries.indices {
       let entry = report.entries[index]
@@ -46,7 +59,7 @@ struct CheckHistory {
     return values.filter { ids.contains($0.metric.id) }
   }
 
-  func write() throws(Failure) {
+  private func write() throws(Failure) {
     var lines: [UInt8] = []
     for run in runs { run.append(to: &lines) }
     try Output.write(lines, to: path)

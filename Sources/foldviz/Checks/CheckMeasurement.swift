@@ -190,10 +190,12 @@ private struct DeviceRuns {
 
   /// Warns if the verdict on a run depends on a refresh rate that is uncertain.
   mutating func warnIfRateMatters(in entry: FramesReport.Entry) {
-    guard let remark = entry.rateRemark,
+    guard
+      let remark = entry.source.rateRemark(
+        judgedBy: entry.judge.refreshRate, option: "refreshRate"),
       check.baseline != nil || entry.dependsOnRate(check.budgets.map(\.budget.metric))
     else { return }
-    warnings.add("\(remark) with refreshRate", of: entry.file)
+    warnings.add(remark, of: entry.file)
   }
 
   var rateLabel: String {

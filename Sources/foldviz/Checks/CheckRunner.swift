@@ -25,6 +25,19 @@ struct CheckRunner {
     return report
   }
 
+  /// Throws an error if two checks have the same name; `file` identifies checks by their names.
+  func requireDistinctNames(for file: String) throws(Failure) {
+    var lines: [String: Int] = [:]
+    for check in config.checks {
+      if let earlier = lines.updateValue(check.line, forKey: check.name) {
+        throw files.failure(
+          check.line,
+          "the check of line \(earlier) has the same name; \(file) identifies checks by their names"
+        )
+      }
+    }
+  }
+
   func measure(
     _ check: CheckEntry, assumedRate: Double? = nil
   ) throws(Failure) -> CheckMeasurement {

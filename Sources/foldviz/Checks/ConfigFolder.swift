@@ -15,6 +15,12 @@ struct ConfigFolder {
         files.append(name)
         continue
       }
+      guard !name.contains("**") else {
+        throw failure(
+          line,
+          "\(escapedLine(name)) has **, which no pattern has; name each folder by *, as in runs/*/*.csv"
+        )
+      }
       let folder = path.dropLast(name.count)
       // Characters of the folder's name are not part of the pattern.
       let pattern = folder.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + name

@@ -32,15 +32,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() throws {
       let runner = try config.runner(common.terminal)
-      var lines: [String: Int] = [:]
-      for check in runner.config.checks {
-        if let earlier = lines.updateValue(check.line, forKey: check.name) {
-          throw runner.files.failure(
-            check.line,
-            "the check of line \(earlier) has the same name; a baseline identifies checks by their names"
-          )
-        }
-      }
+      try runner.requireDistinctNames(for: "a baseline")
       var checks: [JSONValue] = []
       for check in runner.config.checks {
         let measurement = try runner.measure(check)

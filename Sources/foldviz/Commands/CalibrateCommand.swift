@@ -57,7 +57,8 @@ struct CalibrateCommand: ParsableCommand {
     var costs: [Double] = []
     var counts = FrameCauses(names: layout.causes.names + appCauses.names)
     for path in device {
-      for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
+      for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil)
+      where source.timeline.frameCount > 0 {
         let join = try FrameJoin(
           FrameJudge(source.timeline), of: path, with: layout, appCauses: appCauses,
           alignment: align)

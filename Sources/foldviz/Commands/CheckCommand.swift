@@ -44,12 +44,12 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    var earlier = try history.map { path throws(Failure) in
-      try CheckHistory(path: path, commit: build.commit)
-    }
-    var report = try config.runner(common.terminal).run()
-    earlier?.add(to: &report)
-    try earlier?.write()
+    // A history that cannot be read is refused before anything is measured.
+    if let history { _ = try CheckHistory(path: history, commit: nil) }
+    let runner = try config.runner(common.terminal)
+    if history != nil { try runner.requireDistinctNames(for: "a history") }
+    var report = try runner.run()
+    if let history { try CheckHistory.record(&report, in: history, commit: build.commit) }
     for warning in report.entries.flatMap(\.history).compactMap(\.warning) {
       common.terminal.remark("warning: \(warning)")
     }

@@ -54,13 +54,13 @@ extension FramesReport {
       return reason.map { "\(known); how many were late is not known: \($0)" }
     }
     // Instruments lists only hitches, of which no share can be told.
-    if entry.source.kind == .xctrace, Int(count) == frames, let time = number("hitchTime") {
+    if entry.source.kind == .xctrace, count == Double(frames), let time = number("hitchTime") {
       return "\(counted(frames, "hitch", "hitches")), \(Figure.significant(time)) ms in all"
     }
     let isLate = value.metric.id != ids[2]
     let judged =
-      2 * value.n < frames ? counted(value.n, "judged frame") : counted(frames, "frame")
-    var parts = ["\(Int(count).grouped) of \(judged) \(isLate ? "late" : "janky")"]
+      value.n < frames - value.n ? counted(value.n, "judged frame") : counted(frames, "frame")
+    var parts = ["\(Int(saturatingWhole(count)).grouped) of \(judged) \(isLate ? "late" : "janky")"]
     if let worst { parts.append(worst) }
     if let ratio = number("hitchTimeRatio") {
       parts.append("\(Figure.significant(ratio)) ms/s of hitches")

@@ -238,7 +238,7 @@ import Testing
         "{\"start\":1732400000000000000,\"duration\":0.005}\n",
         "start is too large; give times in seconds"
       ),
-      ("{\"start\":true,\"duration\":0.005}\n", "start is something else; it has to be a number"),
+      ("{\"start\":true,\"duration\":0.005}\n", "start is true; it has to be a number"),
     ] {
       let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: .frames) }
       #expect(error?.sentence == "test:1: \(says)")

@@ -56,9 +56,9 @@ import Testing
       "{\"trace\":\"a\",\"trace\":\"b\"}",
       "job.ndjson:1: the key \"trace\" appears twice; keep one of them"
     ),
-    ("{\"trace\":7}", "job.ndjson:1: trace is something else; it has to be a text"),
+    ("{\"trace\":7}", "job.ndjson:1: trace is the number 7; it has to be a text"),
     ("{\"frames\":-1}", "job.ndjson:1: frames is -1; it has to be at least 0"),
-    ("{\"frames\":1.5}", "job.ndjson:1: frames is something else; it has to be a whole number"),
+    ("{\"frames\":1.5}", "job.ndjson:1: frames is the number 1.5; it has to be a whole number"),
     ("{\"framse\":1}", "job.ndjson:1: unknown key \"framse\"; the nearest known key is \"frames\""),
     (
       "{\"samples\":{\"duration\":{\"sum\":1,\"min\":1,\"max\":1,\"hdr\":\"AAAA\"}}}",
@@ -67,7 +67,18 @@ import Testing
     ),
     (
       "{\"tallies\":{\"slowFrames\":{\"sum\":1}}}",
-      "job.ndjson:1: slowFrames is something else; it has to be an object with sum and n"
+      "job.ndjson:1: slowFrames has no \"n\"; add it"
+    ),
+    (
+      "{\"tallies\":{\"slowFrames\":{\"sum\":-5}}}",
+      "job.ndjson:1: sum is -5; it has to be at least 0"
+    ),
+    (
+      "{\"tallies\":[]}", "job.ndjson:1: tallies is an array; it has to be an object"
+    ),
+    (
+      "{\"tallies\":{\"slowFrames\":{\"sum\":9.3e18}}}",
+      "job.ndjson:1: sum is the number 9.3e18; it has to be a whole number"
     ),
     (
       "{\"excluded\":{\"a\":1,\"a\":2}}",

@@ -148,7 +148,7 @@ struct PlainFrameJudge {
 
   var isDueAfterPeriod: Bool {
     has(\.intended) && frames.contains { duration($0) != nil } && !has(\.deadline)
-      && !has(\.expectedPresent) && reports.isDisjoint(with: [.late, .notDisplayed])
+      && !has(\.expectedPresent) && !reports.contains(.late)
   }
 
   /// The whole periods by which a frame was late.
@@ -234,7 +234,8 @@ struct PlainFrameJudge {
     return stretches.filter { !$0.isEmpty }
   }
 
-  /// The share of dropped slots in each window of a second that ends with a slot, in per cent.
+  /// The share of dropped slots in each window of a second that ends with a slot, in per cent; a
+  /// slot longer than a window fills it.
   ///
   /// A run shorter than a second is one window.
   var windows: [Double] {
@@ -245,7 +246,7 @@ struct PlainFrameJudge {
       let full = stretch.indices.compactMap { end -> Double? in
         let opening = stretch[end].time + stretch[end].period / 2 - 1e9
         guard stretch[0].time < opening + stretch[end].period else { return nil }
-        return share(stretch[...end].drop { $0.time < opening })
+        return share(stretch[..<end].drop { $0.time < opening } + [stretch[end]])
       }
       let last = stretch[stretch.count - 1]
       let isLastFull = stretch[0].time < last.time + 1.5 * last.period - 1e9

@@ -77,6 +77,7 @@ extension Stage {
   }
 
   /// Advances all animations to the time of `head`, and lays out the frame.
+  @inline(__always)
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     switch consume self {
     case .list(var state):
