@@ -3,6 +3,8 @@ import FoldLayout
 /// Everything that sheets and pages draw for an element, in points in the element's plane.
 package struct RowDrawing: Equatable, Sendable {
   package let outline: RoundedBox
+  // The outline with what reaches under the next element.
+  private let ground: RoundedBox
   package let colors: RowColors
   /// The layout of texts and pictures, or `nil` if the back is visible or artwork replaces them.
   package let layout: RowLayout?
@@ -10,12 +12,15 @@ package struct RowDrawing: Equatable, Sendable {
   package private(set) var marks: [RowMark] = []
 
   /// Creates the drawing of an element; `side` is the side with a separator, or `nil` for none.
+  ///
+  /// A straight lower edge reaches `overlap` points under the next element.
   package init(
-    of element: PlacedElement, face: RowFace, side: SeparatorEdges.Side?, on screen: RowScreen,
-    theme: RowTheme, measurer: some RowMeasurer
+    of element: PlacedElement, face: RowFace, side: SeparatorEdges.Side?, overlap: Double = 0,
+    on screen: RowScreen, theme: RowTheme, measurer: some RowMeasurer
   ) {
     let cover = element.showsFace && face.parts.contains(.cover) ? face.mean : nil
     outline = RoundedBox(of: element, cornerRadius: face.cornerRadius)
+    ground = outline.bottom > 0 ? outline : outline.extended(by: overlap)
     let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
     let inside = RoundedBox(insideOf: element, cornerRadius: face.cornerRadius)
     let color = face.color ?? (isRow ? screen.rows.color : nil)
@@ -35,9 +40,10 @@ package struct RowDrawing: Equatable, Sendable {
       : nil
     if isPicture, let artwork {
       // Transparent parts show the row's color, or else everything behind the row.
-      addBackground(of: element, inside: inside, isFilled: color != nil || screen.showsViews)
+      addBackground(
+        of: element, inside: inside, isFilled: color != nil || screen.showsViews, isPicture: true)
       marks += artwork.marks(
-        in: colors.border == nil ? outline : inside, covering: element.box,
+        in: colors.border == nil ? ground : inside, covering: element.box,
         isOpen: element.face == .content, expansion: element.expansion)
       dim(as: element)
       addShade(of: element)
@@ -62,8 +68,14 @@ package struct RowDrawing: Equatable, Sendable {
       )
     }
     dim(as: element)
-    addShade(of: element)
-    addEdge(of: element)
+    if element.kind == .segment {
+      // Over the shade, the edge would be a bright line at the hinge.
+      addEdge(of: element)
+      addShade(of: element)
+    } else {
+      addShade(of: element)
+      addEdge(of: element)
+    }
   }
 
   private mutating func fill(_ box: RoundedBox, _ fill: RowColors.Fill, across span: Rect? = nil) {
@@ -72,15 +84,24 @@ package struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func addBackground(
-    of element: PlacedElement, inside: RoundedBox, isFilled: Bool = true
+    of element: PlacedElement, inside: RoundedBox, isFilled: Bool = true, isPicture: Bool = false
   ) {
     if element.isDimmed, colors.backgroundColor.alpha < 1 {
       fill(outline, .solid(element.back.opacity(1 - max(0, element.brightness))))
     }
     if let border = colors.border { fill(outline, .solid(border)) }
     guard isFilled else { return }
-    fill(colors.border == nil ? outline : inside, colors.fill, across: element.shownBox)
+    var box = colors.border == nil ? ground : inside
+    if element.face == .content, !isPicture {
+      // Below the head is the panel, at whose edges this color must not show through.
+      let end = element.box.y + element.head + Self.overlap
+      if end < box.rect.maxY { (box.rect.height, box.bottom) = (end - box.rect.y, 0) }
+    }
+    fill(box, colors.fill, across: element.shownBox)
   }
+
+  // How far a head reaches under the panel below it, in points.
+  private static let overlap = 2.0
 
   /// Adds the panel of an open cell below its head, with lines in place of texts if `isRuled`.
   private mutating func addInside(of element: PlacedElement, screen: RGBAColor, isRuled: Bool) {
@@ -131,14 +152,14 @@ package struct RowDrawing: Equatable, Sendable {
     let far = RGBAColor.black.opacity(Self.darkness * colors.backgroundColor.alpha)
     let shade = RowColors.shade(element, near: far.opacity(0), far: far)
     let picture = marks.last { $0.kind == .artwork }
-    fill(picture?.pictureBox ?? outline, shade, across: element.shownBox)
+    fill(picture?.pictureBox ?? ground, shade, across: element.shownBox)
   }
 
   /// The opacity of the shade over the far edge of an element seen edge-on, in `0...1`.
   private static let darkness = 0.5
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox, veil: Veil) {
-    addPicture(.image, in: colors.border == nil ? outline : inside, covering: element.box)
+    addPicture(.image, in: colors.border == nil ? ground : inside, covering: element.box)
     guard let layout, let scrim = layout.scrim, veil == .gradient else { return }
     let span = element.box.insetBy(max(0, element.borderWidth))
     guard RowColors.isBeforeEye(span, isAcross: true, element.transform) else { return }

@@ -32,6 +32,12 @@ package struct RoundedBox: Equatable, Sendable {
     }
   }
 
+  func extended(by height: Double) -> RoundedBox {
+    var box = self
+    box.rect.height += height
+    return box
+  }
+
   /// Creates the outline inside an element's border; `cornerRadius` overrides the element's.
   package init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
     self.init(of: element, cornerRadius: cornerRadius)

@@ -57,11 +57,11 @@ import Testing
     (open.kind, open.face, open.headHeight) = (.segment, .content, 35)
     open.window = Rect(x: 0, y: 100, width: 200, height: 60)
     let marks = draw(open, RowFace(parts: []))
-    // The ground extends to 160; the panel from 135; of its rules at 151.25, 167.5 and 183.75 only
+    // The ground extends 2 points under the panel, which begins at 135, and not to its edges; of its rules at 151.25, 167.5 and 183.75 only
     // the first is visible. Behind them are the lines at the sides.
     let boxes = marks.filter { $0.kind == .fill }.map(\.box.rect).prefix(3)
     try #require(boxes.count == 3)
-    #expect(boxes[0] == Rect(x: 0, y: 100, width: 200, height: 60))
+    #expect(boxes[0] == Rect(x: 0, y: 100, width: 200, height: 37))
     #expect(boxes[1] == Rect(x: 0, y: 135, width: 200, height: 25))
     #expect(abs(boxes[2].x - 14) < 1e-9 && boxes[2].y == 151.25 && boxes[2].height == 1)
     #expect(marks[1].color == theme.row.mixed(with: theme.screen, 0.8))

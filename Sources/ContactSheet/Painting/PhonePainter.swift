@@ -34,7 +34,13 @@ struct PhonePainter: ContextPainter {
     let layers = document.screen.layers(visible)
     let elements = layers[0...3].flatMap(\.self)
     func draw(_ layers: ArraySlice<[PlacedElement]>) {
-      for element in layers.joined() { rows.draw(element, frame: frame, on: canvas) }
+      for layer in layers {
+        for (index, element) in layer.enumerated() {
+          let next = index + 1 < layer.count ? layer[index + 1] : nil
+          let (shown, overlap) = element.meeting(next, overlap: unit)
+          rows.draw(shown, overlap: overlap, frame: frame, on: canvas)
+        }
+      }
     }
     let screen = ScreenDrawing(
       of: document.screen, theme: theme.rows, contentOffset: frame.contentOffset)
@@ -99,6 +105,35 @@ struct PhonePainter: ContextPainter {
     let pen = Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
     if left > 0 { context.draw(from: line.point(0), to: line.point(left), pen) }
     if left < end, right < end { context.draw(from: line.point(end), to: line.point(right), pen) }
+  }
+}
+
+extension PlacedElement {
+  /// Returns the element as it meets the next one drawn, and how far its own lower edge reaches
+  /// under that one, in points: at most `overlap`, 0 if they do not touch.
+  ///
+  /// Where a row, header or segment touches the next without an overlap, what is behind the two
+  /// shows through at their antialiased edges. So does a segment under a back that covers it.
+  func meeting(_ next: PlacedElement?, overlap: Double) -> (PlacedElement, overlap: Double) {
+    let kinds: [ElementKind] = [.row, .header, .segment]
+    guard let next, kinds.contains(kind), kinds.contains(next.kind), next.opacity >= 1 else {
+      return (self, 0)
+    }
+    var element = self
+    let (upper, lower) = (quad, next.quad)
+    func isNear(_ one: Point, _ other: Point) -> Bool {
+      abs(one.x - other.x) < 1e-3 && abs(one.y - other.y) < 1e-3
+    }
+    if let window, kind == .segment, next.kind == .segment, transform == next.transform,
+      isNear(upper.bottomLeft, lower.bottomLeft), next.frame.minY < window.minY + 1e-3
+    {
+      element.window?.height = 0
+    } else if isNear(upper.bottomLeft, lower.topLeft), isNear(upper.bottomRight, lower.topRight) {
+      let overlap = max(0, min(overlap, lower.bottomLeft.y - lower.topLeft.y))
+      if window == nil { return (self, overlap) }
+      element.window?.height += overlap
+    }
+    return (element, 0)
   }
 }
 

@@ -17,7 +17,10 @@ struct RowPainter: ResourceUser {
     }
   }
 
-  func draw(_ element: PlacedElement, frame: SheetFrame, on canvas: some Canvas) {
+  /// Draws an element, which reaches `overlap` points under the one that is drawn next.
+  func draw(
+    _ element: PlacedElement, overlap: Double = 0, frame: SheetFrame, on canvas: some Canvas
+  ) {
     let content = document.content(element.contentID)
     let outline = Path(outlineOf: element, cornerRadius: content?.cornerRadius)
     guard let bounds = outline.bounds else { return }
@@ -30,20 +33,20 @@ struct RowPainter: ResourceUser {
       let cut = Path(clipOf: element)
       canvas.clip(to: cut) {
         guard element.opacity < 1 else {
-          paint(element, outline, content, title, on: canvas)
+          paint(element, overlap, outline, content, title, on: canvas)
           return
         }
         canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.size.bounds))
         {
-          paint(element, outline, content, title, on: canvas)
+          paint(element, overlap, outline, content, title, on: canvas)
         }
       }
     }
   }
 
   private func paint(
-    _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ title: String,
-    on canvas: some Canvas
+    _ element: PlacedElement, _ overlap: Double, _ outline: Path, _ content: RowContent?,
+    _ title: String, on canvas: some Canvas
   ) {
     var face = RowFace(
       content, title: title, hidesDetail: element.isClosedCell,
@@ -55,9 +58,8 @@ struct RowPainter: ResourceUser {
     let setter = RowTypesetter(
       face: face, looks: looks, fonts: document.fonts, typesetter: typesetter)
     let drawing = RowDrawing(
-      of: element, face: face, side: separators[element.row], on: document.screen,
-      theme: options.theme.rows,
-      measurer: setter)
+      of: element, face: face, side: separators[element.row], overlap: overlap,
+      on: document.screen, theme: options.theme.rows, measurer: setter)
     let lines = drawing.marks.flatMap(setter.lines)
     canvas.clip(to: element.window == nil ? nil : outline) {
       let backgroundColor = drawing.colors.backgroundColor
@@ -67,7 +69,8 @@ struct RowPainter: ResourceUser {
       for mark in drawing.marks {
         guard mark.label != nil else {
           // The mark may exceed a row that is lower than its style.
-          let isCut = mark.box.rect.maxY > element.box.maxY + 1e-6 && element.window == nil
+          let isCut =
+            mark.box.rect.maxY > element.box.maxY + overlap + 1e-6 && element.window == nil
           canvas.clip(to: isCut ? outline : nil) { draw(mark, face, of: element, outline, canvas) }
           continue
         }
@@ -115,7 +118,8 @@ struct RowPainter: ResourceUser {
     case .artwork:
       guard let image = images[Int(mark.size)], let opacity = mark.color?.alpha else { return }
       // A picture without transparency continues with its edge beyond its rectangle.
-      let cut = mark.box.rect.cut(to: mark.span) == mark.box.rect
+      let box = mark.box.rect.cut(to: element.box)
+      let cut = box.cut(to: mark.span) == box
       let map = image.map.then(Self.map(mark.span))
       func draw() {
         self.draw(image, map, mark.span, within: shape, under: element.transform, canvas)
