@@ -33,6 +33,7 @@ void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight w
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
 PangoLanguage *pango_language_from_string(const char *language);
 int pango_layout_get_line_count(PangoLayout *layout);
+PangoLayoutLine *pango_layout_get_line(PangoLayout *layout, int line);
 const PangoLogAttr *pango_layout_get_log_attrs_readonly(PangoLayout *layout, int *n_attrs);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
@@ -53,4 +54,5 @@ void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescr
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode wrap);
+int pango_version(void);
 const char *pango_version_string(void);

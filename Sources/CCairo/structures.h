@@ -4,6 +4,7 @@
 typedef void *gpointer;
 typedef unsigned long gsize;
 typedef struct { gpointer p; unsigned int i[2]; } GRecMutex;
+typedef struct { gpointer data, next; } GSList;
 
 typedef struct { const void *klass; unsigned int start_index, end_index; } PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;
@@ -11,10 +12,11 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoFcFontMap PangoFcFontMap;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
+typedef struct { gpointer item, glyphs; int y_offset, start_x_offset, end_x_offset; } PangoGlyphItem;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutIter PangoLayoutIter;
-typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct { PangoLayout *layout; int start_index, length; GSList *runs; unsigned int others; } PangoLayoutLine;
 typedef struct { int x, y, width, height; } PangoRectangle;
 typedef struct {
   unsigned int is_line_break : 1, is_mandatory_break : 1, is_char_break : 1, others : 29;

@@ -48,7 +48,8 @@ struct DrawingHeaderTests {
     let members = [
       // The members of `PangoLogAttr` are single bits, which have no offset.
       "GRecMutex": [], "PangoLogAttr": [], "PangoAttribute": ["start_index", "end_index"],
-      "PangoRectangle": ["x", "y", "width", "height"],
+      "PangoRectangle": ["x", "y", "width", "height"], "GSList": ["data", "next"],
+      "PangoGlyphItem": ["item", "glyphs", "y_offset"], "PangoLayoutLine": ["layout", "runs"],
     ]
     let structures = try text("structures.h")
     let defined = structures.matches(

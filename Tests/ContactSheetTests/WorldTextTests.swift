@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test func `letters are on the same baseline whichever script a line begins with`() throws {
+    let typesetter = try typesetter()
+    let style = TextStyle(size: 20)
+    let low = try #require(typesetter.line("ج", style)).ink
+    for word in Self.words.dropLast() {
+      let ink = try #require(typesetter.line(word, style)).ink
+      let both = try #require(typesetter.line("\(word) ج", style)).ink
+      #expect(abs(both.minY - min(ink.minY, low.minY)) < 0.1, "\(word)")
+      #expect(abs(both.maxY - max(ink.maxY, low.maxY)) < 0.1, "\(word)")
+    }
+  }
+
   @Test func `a line does not depend on lines laid out before`() throws {
     let (used, fresh) = (try typesetter(), try typesetter())
     for word in Self.words { _ = used.line(word, TextStyle(size: 9)) }

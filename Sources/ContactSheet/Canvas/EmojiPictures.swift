@@ -111,7 +111,7 @@ extension EmojiPictures {
 
   /// Returns the pictures of a line's emoji that an ellipsis does not hide.
   static func pictures(
-    in line: OpaquePointer, of emoji: [Found], _ style: TextStyle
+    in line: UnsafeMutablePointer<PangoLayoutLine>, of emoji: [Found], _ style: TextStyle
   ) -> [EmojiPicture] {
     emoji.compactMap { range, _, image in
       var (start, end): (Int32, Int32) = (0, 0)

@@ -19,17 +19,19 @@ final class ShapedText {
   let pictures: [EmojiPicture]
 
   /// The pango line, valid as long as the layout.
-  let line: OpaquePointer
+  let line: UnsafeMutablePointer<PangoLayoutLine>
   private let layout: OpaquePointer
-  private let makeOutline: (OpaquePointer) -> Path
+  private let makeOutline: (UnsafeMutablePointer<PangoLayoutLine>) -> Path
 
   /// Creates a line, with ascent and descent of `other` unless `nil`; `nil` for an invalid layout.
   init?(
     number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
-    pictures: (OpaquePointer) -> [EmojiPicture],
-    makeOutline: @escaping (OpaquePointer) -> Path
+    pictures: (UnsafeMutablePointer<PangoLayoutLine>) -> [EmojiPicture],
+    makeOutline: @escaping (UnsafeMutablePointer<PangoLayoutLine>) -> Path
   ) {
-    guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
+    // A line that may be changed does not keep the extents that it had before.
+    guard let line = pango_layout_get_line(layout, 0) else { return nil }
+    line.pointee.setRunsOnBaseline()
     var (inked, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_line_get_extents(line, &inked, &logical)
     let unit = 1 / Double(PANGO_SCALE)
@@ -48,4 +50,17 @@ final class ShapedText {
   }
 
   deinit { FontLock.withLock { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+}
+
+extension PangoLayoutLine {
+  // Sets all letters on the baseline; Pango 1.50 and later aligns scripts by that of the first
+  // letter, which raises Arabic after Chinese.
+  fileprivate func setRunsOnBaseline() {
+    guard pango_version() >= 15000 else { return }
+    var run = runs
+    while let link = run?.pointee {
+      link.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.y_offset = 0
+      run = link.next?.assumingMemoryBound(to: GSList.self)
+    }
+  }
 }

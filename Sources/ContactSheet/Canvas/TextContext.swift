@@ -91,7 +91,7 @@ final class TextContext {
   }
 
   /// Returns the outlines of a line's letters, relative to the start of the baseline.
-  func outline(of line: OpaquePointer) -> Path {
+  func outline(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Path {
     let cairo = scratch
     cairo_new_path(cairo)
     cairo_move_to(cairo, 0, 0)
