@@ -56,6 +56,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ([12_036.0, 11_008], 11_000.0...12_036.0), ([-900, -1000], -1000 ... -900),
+    // Half of the axis and more contains 0, as does that of a value that does not change.
+    ([1000, 500], 0...1000), ([-60, 40], -100...50), ([700, 700], 0...1000), ([], 0...1),
+  ])
+  func `a plot of offsets far from 0 shows the range that they take`(
+    values: [Double], range: ClosedRange<Double>
+  ) {
+    let scale = PlotScale(upwards: values, from: 100, to: 0, steps: 3, mayOmitZero: true)
+    let slack = 0.15 * (range.upperBound - range.lowerBound)
+    #expect(abs(scale.low - range.lowerBound) <= slack, "\(scale.low)")
+    #expect(abs(scale.high - range.upperBound) <= slack, "\(scale.high)")
+  }
+
+  @Test(arguments: [
     (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.25, ".25"), (-0.125, "-.125"), (100, "100"),
     (1.0004, "1"), (-0.0004, "0"), (12.3456, "12.346"), (.nan, "0"), (.infinity, "0"),
     (0.007, ".007"), (1_000_000, "1000000"),

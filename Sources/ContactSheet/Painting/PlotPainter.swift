@@ -18,7 +18,8 @@ struct PlotPainter: ContextPainter {
       (min($0.0, $1.time), max($0.1, $1.time))
     }
     let x = PlotScale(low: t0, high: t1, start: area.minX, end: area.maxX)
-    let y = PlotScale(upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3)
+    let y = PlotScale(
+      upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3, mayOmitZero: true)
     let drawing = PlotDrawing(painter: context, area: area)
     drawBands(x)
     drawing.drawValues(y)

@@ -13,10 +13,16 @@ struct PlotScale {
 }
 
 extension PlotScale {
-  /// Creates a vertical scale for values and 0, between two y coordinates in points, with about
-  /// `steps` ticks; it ends at round numbers where possible.
-  init(upwards values: [Double], from bottom: Double, to top: Double, steps: Int) {
-    let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
+  /// Creates a vertical scale for values, between two y coordinates in points, with about `steps`
+  /// ticks; it ends at round numbers where possible.
+  ///
+  /// The scale contains 0, unless `mayOmitZero` and the values then take less than half of it.
+  init(
+    upwards values: [Double], from bottom: Double, to top: Double, steps: Int,
+    mayOmitZero: Bool = false
+  ) {
+    var (v0, v1) = (values.min() ?? 0, values.max() ?? 0)
+    if !mayOmitZero || v0 == v1 || v1 - v0 >= max(v0, -v1) { (v0, v1) = (min(v0, 0), max(v1, 0)) }
     // Values that are all 0 run along the bottom.
     let highest = v1 > v0 ? v1 : v0 + 1
     let ticks = Ticks(from: v0, to: highest, count: steps).widened(v0, highest)
