@@ -17,6 +17,14 @@ import Testing
     fold: {offset: 163.7, opacityPadding: 0.31, perspective: 0.8}
     expand: {response: 0.47, dampingFraction: 0.71, othersScale: 0.43, extraHeight: 23}
     """,
+    "Across": """
+    axis: horizontal
+    rows: {count: 20, height: 130}
+    spacing: 2
+    insets: {left: 59, right: 600, top: 100, bottom: 300}
+    fold: {offset: 63.7, opacityPadding: 0.31, perspective: 0.8}
+    expand: {response: 0.47, dampingFraction: 0.71, othersScale: 0.43, extraHeight: 23}
+    """,
     "Notch": """
     rows: {count: 20, height: 177}
     spacing: 10
@@ -85,7 +93,7 @@ import Testing
       main += "enum \(name) {\n\(arithmetic.joined(separator: "\n"))\n}\n"
     }
     let cases =
-      try rows() + notch() + cell() + deck("Newer") + deck("Older") + pans() + curve()
+      try rows() + across() + notch() + cell() + deck("Newer") + deck("Older") + pans() + curve()
     for (expression, _) in cases { main += "print(\(expression))\n" }
     try program.write(main, to: "main.swift")
     let run = try program.shell("swiftc -Onone main.swift -o main && ./main")
@@ -138,6 +146,41 @@ import Testing
             ))
         }
       }
+    }
+    return cases
+  }
+
+  /// The rows of a horizontal list as the screen shows them, whose left edges turn away.
+  private func across() throws -> [Case] {
+    let scene = try scene("Across")
+    var (stage, frame, cases) = (Stage(scene: scene), Frame(), [Case]())
+    for offset in stride(from: 0.0, to: 200, by: 7.3) {
+      stage.layOut(FrameHead(index: 0, time: 0, contentOffset: offset), into: &frame)
+      for row in stage.elements(of: frame) where row.box.x < 200 {
+        let place = "minY: \(row.box.x), height: \(row.box.width)"
+        cases.append(("Across.RowFold.angle(\(place))", row.angle))
+        cases.append(("Across.RowFold.opacity(\(place))", row.opacity))
+        // The edge that stays in place is the right one, and the left one turns away.
+        #expect(abs(row.quad.topRight.x - row.box.maxX) < 1e-9)
+        #expect(row.angle == 0 || row.quad.topLeft.y > row.quad.topRight.y)
+      }
+    }
+    // At offset 65 the tapped row 1 has its left edge at 59 + 132 − 65.
+    try stage.apply(.tap(.index(1)), at: 0, contentOffset: 65)
+    let spring = try #require(scene.list?.expand).spring
+    for time in [0.05, 0.1, 0.2, 0.3, 0.5] {
+      stage.layOut(FrameHead(index: 0, time: time, contentOffset: 65), into: &frame)
+      let row = try #require(stage.elements(of: frame).first { $0.row == 1 })
+      let growth = CubicCurve.easeInOut.value(at: min(1, time / 0.35))
+      cases += [
+        (
+          "126 + Across.RowExpansion.offset(minY: 126, progress: \(spring.value(at: time)))",
+          row.box.x
+        ),
+        (
+          "Across.RowExpansion.height(from: 130, screen: 375, growth: \(growth))", row.box.width
+        ),
+      ]
     }
     return cases
   }
@@ -271,6 +314,16 @@ import Testing
     try program.write("device: iphone-x\nrows: {count: 2, height: 100}\n", to: "plain.yml")
     let plain = try program.run("export", "plain.yml", "--as", "uikit")
     #expect(plain.code == 65 && plain.errors.contains("plain.yml: has no behavior to export"))
+    let across = try program.run("export", "Across.yml", "--as", "uikit").output
+    #expect(across.contains("-RowFold.angle") && across.contains("aboutX: height / 2"))
+    #expect(across.contains("CATransform3DIdentity, degrees * .pi / 180, 0, 1, 0)"))
+    let other = try program.run("export", "Across.yml", "--as", "swiftui").output
+    #expect(other.contains("axis: (x: 0, y: -1, z: 0), anchor: .trailing"))
+    try program.write(
+      "device: iphone-x\naxis: horizontal\ndirection: rtl\nrows: {count: 2, height: 100}\nfold: {}\n",
+      to: "rtl.yml")
+    let mirrored = try program.run("export", "rtl.yml", "--as", "uikit")
+    #expect(mirrored.code == 65 && mirrored.errors.contains("rtl.yml: a snippet of a horizontal"))
     let scaled = try program.run("export", "Rows.yml", "--as", "uikit", "--scale", "2")
     #expect(scaled.code == 64 && scaled.errors.contains("--scale"))
   }

@@ -66,9 +66,10 @@ struct ExportCommand: ParsableCommand {
 
   private func writeSnippet(for platform: SnippetPlatform) throws(Failure) {
     let scene = try Failure.reading(try SceneFile.read(path: input)).scene
-    guard scene.list?.axis != .horizontal else {
+    guard scene.list?.axis != .horizontal || scene.list?.direction == .leftToRight else {
       throw Failure(
-        .badData, "\(input): a snippet has rows of a vertical list; set axis to vertical")
+        .badData,
+        "\(input): a snippet of a horizontal list begins at the left; set direction to ltr")
     }
     guard let source = Snippet.source(of: scene, file: input, for: platform) else {
       throw Failure(

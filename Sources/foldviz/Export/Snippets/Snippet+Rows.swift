@@ -1,16 +1,40 @@
 import FoldLayout
 
+// The names that code has for the axes of a list.
+private struct ListAxes {
+  // A row's edge at the screen's start, its extent along the list, and the list's own coordinate.
+  let (start, extent, along): (String, String, String)
+  // The extent and the coordinate across the list.
+  let (crossExtent, across): (String, String)
+  // SwiftUI's axis and anchor of a fold, and the sign of Core Animation's angle.
+  let (axis, anchor, sign): (String, String, String)
+
+  init(_ axis: FoldScene.Axis) {
+    if axis == .vertical {
+      (start, extent, along, crossExtent, across) = ("minY", "height", "y", "width", "x")
+      (self.axis, anchor, sign) = ("(x: 1, y: 0, z: 0)", ".bottom", "")
+    } else {
+      (start, extent, along, crossExtent, across) = ("minX", "width", "x", "height", "y")
+      // A positive turn about y moves the left edge toward the viewer.
+      (self.axis, anchor, sign) = ("(x: 0, y: -1, z: 0)", ".trailing", "-")
+    }
+  }
+}
+
 extension Snippet {
-  static func fold(_ options: FoldOptions) -> Snippet {
-    Snippet(
+  static func fold(_ options: FoldOptions, along axis: FoldScene.Axis) -> Snippet {
+    let axes = ListAxes(axis)
+    let edge = axis == .vertical ? "bottom edge at the top" : "right edge at the left"
+    let side = axis == .vertical ? "Top" : "Left"
+    return Snippet(
       arithmetic: """
-        /// A row that folds away about its bottom edge at the top of the screen.
+        /// A row that folds away about its \(edge) of the screen.\(note(axis))
         enum RowFold {
           static let foldOffset = \(literal(options.foldOffset))
           static let opacityPadding = \(literal(options.opacityPadding))
           static let perspective = \(literal(options.perspective))
 
-          /// The angle by which the top edge turns away, for a row's top on the screen.
+          /// The angle by which the other edge turns away, for that edge's place on the screen.
           static func angle(minY: Double, height: Double) -> Double {
             guard minY < foldOffset else { return 0 }
             return min(90 - 90 * (height + minY - foldOffset) / height, 90)
@@ -26,15 +50,19 @@ extension Snippet {
         """,
       swiftUI: """
         extension View {
-          /// Folds a row at the top of the screen, unless a row is expanded.
-          func foldsAtTop(_ isEnabled: Bool = true) -> some View {
+          /// Folds a row at the edge of the screen, unless a row is expanded.
+          func foldsAt\(side)(_ isEnabled: Bool = true) -> some View {
             visualEffect { row, proxy in
               let frame = proxy.frame(in: .global)
               return row
                 .rotation3DEffect(
-                  .degrees(isEnabled ? RowFold.angle(minY: frame.minY, height: frame.height) : 0),
-                  axis: (x: 1, y: 0, z: 0), anchor: .bottom, perspective: RowFold.perspective)
-                .opacity(isEnabled ? RowFold.opacity(minY: frame.minY, height: frame.height) : 1)
+                  .degrees(
+                    isEnabled
+                      ? RowFold.angle(minY: frame.\(axes.start), height: frame.\(axes.extent)) : 0),
+                  axis: \(axes.axis), anchor: \(axes.anchor), perspective: RowFold.perspective)
+                .opacity(
+                  isEnabled
+                    ? RowFold.opacity(minY: frame.\(axes.start), height: frame.\(axes.extent)) : 1)
             }
           }
         }
@@ -42,13 +70,14 @@ extension Snippet {
         """,
       uiKit: """
         extension UIView {
-          /// Folds a row whose untransformed top is at `minY` on the screen; call it in
+          /// Folds a row whose untransformed edge is at `minY` on the screen; call it in
           /// scrollViewDidScroll.
-          func foldAtTop(minY: Double) {
-            let height = Double(bounds.height)
+          func foldAt\(side)(minY: Double) {
+            let height = Double(bounds.\(axes.extent))
             let eye = Double(max(bounds.width, bounds.height)) / RowFold.perspective
             layer.transform = .turn(
-              RowFold.angle(minY: minY, height: height), aboutY: height / 2, eye: eye)
+              \(axes.sign)RowFold.angle(minY: minY, height: height),
+              about\(axes.along.uppercased()): height / 2, eye: eye)
             alpha = RowFold.opacity(minY: minY, height: height)
           }
         }
@@ -56,15 +85,24 @@ extension Snippet {
         """)
   }
 
-  static func expand(_ options: ExpandOptions, restingRadius: Double) -> Snippet {
+  static func expand(
+    _ options: ExpandOptions, restingRadius: Double, along axis: FoldScene.Axis
+  ) -> Snippet {
     Snippet(
-      arithmetic: expandArithmetic(options, restingRadius: restingRadius),
-      swiftUI: expandSwiftUI, uiKit: expandUIKit)
+      arithmetic: expandArithmetic(options, restingRadius: restingRadius, along: axis),
+      swiftUI: expandSwiftUI(ListAxes(axis)), uiKit: expandUIKit)
   }
 
-  private static func expandArithmetic(_ options: ExpandOptions, restingRadius: Double) -> String {
+  // Returns a line of a comment that says what the names of the arithmetic mean in a list.
+  private static func note(_ axis: FoldScene.Axis) -> String {
+    axis == .vertical ? "" : "\n/// Its minY and height are along x, and so is the screen's extent."
+  }
+
+  private static func expandArithmetic(
+    _ options: ExpandOptions, restingRadius: Double, along axis: FoldScene.Axis
+  ) -> String {
     """
-    /// A tapped row that grows over the screen; `progress` is 0 in the list and 1 when open.
+    /// A tapped row that grows over the screen; `progress` is 0 in the list and 1 when open.\(note(axis))
     enum RowExpansion {
       static let response = \(literal(options.response))
       static let dampingFraction = \(literal(options.dampingFraction))
@@ -95,7 +133,8 @@ extension Snippet {
     """
   }
 
-  private static let expandSwiftUI = """
+  private static func expandSwiftUI(_ axes: ListAxes) -> String {
+    """
     extension Animation {
       static let rowExpansion = Animation.spring(
         response: RowExpansion.response, dampingFraction: RowExpansion.dampingFraction)
@@ -110,19 +149,21 @@ extension Snippet {
         let growth: Double = isActive ? 1 : 0
         let radius = RowExpansion.radius(growth: growth)
         return frame(
-          height: RowExpansion.height(from: height, screen: screen.height, growth: growth)
+          \(axes.extent): RowExpansion.height(
+            from: height, screen: screen.\(axes.extent), growth: growth)
         )
         .clipShape(RoundedRectangle(cornerRadius: radius, style: .continuous))
         .animation(.rowFrame, value: isActive)
-        .offset(y: RowExpansion.offset(minY: minY, progress: growth))
+        .offset(\(axes.along): RowExpansion.offset(minY: minY, progress: growth))
         .opacity(isAside ? 0 : 1)
         .scaleEffect(RowExpansion.scaleOfOthers(progress: isAside ? 1 : 0))
-        .offset(x: isAside ? screen.width : 0)
+        .offset(\(axes.across): isAside ? screen.\(axes.crossExtent) : 0)
         .animation(.rowExpansion, value: isActive || isAside)
       }
     }
 
     """
+  }
 
   private static let expandUIKit = """
     extension UIViewPropertyAnimator {

@@ -20,7 +20,8 @@ extension Snippet {
       switch scene.subject {
       case .list(let list):
         [
-          list.fold.map(fold), list.expand.map { expand($0, restingRadius: list.cornerRadius) },
+          list.fold.map { fold($0, along: list.axis) },
+          list.expand.map { expand($0, restingRadius: list.cornerRadius, along: list.axis) },
           list.notch.map {
             notch(
               NotchMetrics(options: $0, list: list, device: scene.device), listTop: list.insets.top)
@@ -44,25 +45,35 @@ extension Snippet {
       #if canImport(\(kit))
       import \(kit)
 
-      \(platform == .uikit && code.contains(".turn(") ? turn + "\n" : "")\(code)#endif
+      \(platform == .uikit && code.contains(".turn(") ? turn(scene.list?.axis) + "\n" : "")\(code)#endif
 
       """
   }
 
-  private static let turn = """
-    extension CATransform3D {
-      /// Turns a layer about the horizontal line `y` points below its middle, for an eye at a distance.
-      static func turn(_ degrees: Double, aboutY y: Double, eye: Double) -> CATransform3D {
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / eye
-        let toLine = CATransform3DMakeTranslation(0, -y, 0)
-        let turned = CATransform3DRotate(CATransform3DIdentity, degrees * .pi / 180, 1, 0, 0)
-        let seen = CATransform3DConcat(CATransform3DConcat(toLine, turned), perspective)
-        return CATransform3DConcat(seen, CATransform3DMakeTranslation(0, y, 0))
-      }
+  private static func turn(_ axis: FoldScene.Axis?) -> String {
+    let isAcross = axis == .horizontal
+    let (x, line) =
+      isAcross
+      ? ("x", "vertical line `x` points right of") : ("y", "horizontal line `y` points below")
+    func move(_ sign: String) -> String {
+      isAcross ? "(\(sign)x, 0, 0)" : "(0, \(sign)y, 0)"
     }
+    return """
+      extension CATransform3D {
+        /// Turns a layer about the \(line) its middle, for an eye at a distance.
+        static func turn(_ degrees: Double, about\(x.uppercased()) \(x): Double, eye: Double) -> CATransform3D {
+          var perspective = CATransform3DIdentity
+          perspective.m34 = -1 / eye
+          let toLine = CATransform3DMakeTranslation\(move("-"))
+          let turned = CATransform3DRotate(
+            CATransform3DIdentity, degrees * .pi / 180, \(isAcross ? "0, 1, 0" : "1, 0, 0"))
+          let seen = CATransform3DConcat(CATransform3DConcat(toLine, turned), perspective)
+          return CATransform3DConcat(seen, CATransform3DMakeTranslation\(move("")))
+        }
+      }
 
-    """
+      """
+  }
 }
 
 /// Returns a number as a literal of type Double, with all its digits.
