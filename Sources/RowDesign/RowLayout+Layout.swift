@@ -30,7 +30,7 @@ extension RowLayout {
     var titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
     var margin = min(24 * factor, 0.07 * box.width)
     if let detail = screen.detail {
-      titleSize += (detail.titleSize - titleSize) * element.expansion
+      titleSize += (text.size(of: .title, in: detail) - titleSize) * element.expansion
       margin += (detail.sidePadding - margin) * element.expansion
     }
     let isMirrored = screen.direction == .rightToLeft

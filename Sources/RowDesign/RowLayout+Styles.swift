@@ -31,18 +31,19 @@ extension RowLayout {
     let room = screen.size.width - 2 * detail.sidePadding
     var y = y + 8
     if parts.contains(.date) {
-      let box = Rect(x: x, y: y, width: room, height: 15)
+      let size = text.size(of: .date, in: detail)
+      let box = Rect(x: x, y: y, width: room, height: size * 1.25)
       // Until then, the row's own date may still be visible.
       if shown > 0 {
         lines.append(
-          Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
+          Line(label: .date, box: box, size: size, width: room, opacity: shown, anchor: anchor))
       }
-      y += 25
+      y += size * 1.25 + 10
     }
     guard parts.contains(.notes) else { return }
     addNotes(
-      at: y + 12 - box.y, to: screen.size.height, detail.notesSize, width: room, opacity: shown,
-      anchor)
+      at: y + 12 - box.y, to: screen.size.height, text.size(of: .notes, in: detail), width: room,
+      opacity: shown, anchor)
   }
 
   /// Adds the date and notes of an open cell below its head.
@@ -90,10 +91,8 @@ extension RowLayout {
     // The y positions of the next line in the list and when expanded, in points.
     var (y, far) = (12.0, detail.topPadding)
     func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
-    func add(
-      _ label: RowLabel, _ rest: Double, _ full: Double, isOnlyExpanded: Bool = false
-    ) {
-      let rest = text[label]?.size ?? rest
+    func add(_ label: RowLabel, _ rest: Double, isOnlyExpanded: Bool = false) {
+      let (rest, full) = (text[label]?.size ?? rest, text.size(of: label, in: detail))
       let arrow = label == .title && detail.hasBackButton ? detail.sidePadding + 36 : 0
       let size = between(rest, full)
       let side = between(sides.rest, max(arrow, sides.full))
@@ -113,15 +112,15 @@ extension RowLayout {
       far += full * 1.2 * lineCount
     }
     if parts.contains(.title) {
-      add(.title, 17, detail.titleSize)
+      add(.title, 17)
       far += 10
     }
     for label in [RowLabel.subtitle, .detail] where parts.contains(label.part) {
-      add(label, 10, detail.subtitleSize)
+      add(label, 10)
     }
     if parts.contains(.date) {
       far += 8
-      add(.date, 12, 12, isOnlyExpanded: true)
+      add(.date, 12, isOnlyExpanded: true)
       far += 10
     }
     far = max(far, sides.bottom)
@@ -138,7 +137,7 @@ extension RowLayout {
       opacity: roomOpacity - 2 * open,
       .center)
     addNotes(
-      at: far, to: screen.size.height, detail.notesSize,
+      at: far, to: screen.size.height, text.size(of: .notes, in: detail),
       width: screen.size.width - 2 * detail.sidePadding,
       opacity: 2 * open - 1, .center)
   }

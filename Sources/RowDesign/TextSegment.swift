@@ -67,6 +67,20 @@ extension TextLooks {
   }
 }
 
+extension TextLooks {
+  /// Returns the font size of a text in an expanded row, in points.
+  func size(of label: RowLabel, in detail: ExpandDetail) -> Double {
+    let (given, usual): (Double?, Double) =
+      switch label {
+      case .title: (detail.titleSize, 22)
+      case .notes: (detail.notesSize, 17)
+      case .date: (nil, 12)
+      default: (detail.subtitleSize, 18)
+      }
+    return given ?? self[label]?.size ?? usual
+  }
+}
+
 extension TextLook.Alignment {
   func anchor(endsRight: Bool) -> RowMark.Anchor {
     switch self {

@@ -107,6 +107,36 @@ private struct Words: RowMeasurer {
     }
   }
 
+  @Test(arguments: [RowStyle.Style.plain, .centered])
+  func `an open row keeps the sizes of its texts, unless the scene sets those of open rows`(
+    style: RowStyle.Style
+  ) throws {
+    var (open, screen) = (row, screen)
+    open.expansion = 1
+    open.box = Rect(x: 0, y: 0, width: 560, height: 580)
+    screen.rows.style = style
+    func sizes(_ text: TextLooks, _ detail: ExpandDetail) -> [RowLabel: Double] {
+      screen.detail = detail
+      let lines = RowLayout(
+        [.title, .subtitle, .date, .notes], on: open, screen: screen, text: text,
+        measurer: Words(lengths: [.title: [3], .subtitle: [3], .date: [4], .notes: [3, 3]])
+      ).lines.filter { $0.opacity > 0 }
+      return Dictionary(lines.map { ($0.label, ($0.size * 1e6).rounded() / 1e6) }) { $1 }
+    }
+    // A plain row's second line is 0.66 times as high as its first.
+    let usual = sizes(TextLooks(), ExpandDetail())
+    #expect(usual[.title] == 22 && usual[.notes] == 17 && usual[.date] == 12)
+    #expect(usual[.subtitle] == (style == .plain ? 14.52 : 18))
+    var text = TextLooks()
+    (text.title, text.subtitle, text.notes) = (look(size: 31), look(size: 15), look(size: 19))
+    #expect(
+      sizes(text, ExpandDetail()) == [.title: 31, .subtitle: 15, .date: 15, .notes: 19])
+    var detail = ExpandDetail()
+    (detail.titleSize, detail.notesSize) = (40, 20)
+    let set = sizes(text, detail)
+    #expect(set[.title] == 40 && set[.notes] == 20 && set[.subtitle] == 15)
+  }
+
   @Test func `a row's own looks come before those of all rows, key by key, and headers have none`()
   {
     var (screen, face) = (screen, RowFace(parts: .title))

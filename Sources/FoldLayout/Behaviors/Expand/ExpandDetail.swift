@@ -7,12 +7,12 @@ public struct ExpandDetail: Equatable, Sendable {
   public var topPadding = 80.0
   /// The space beside the lines and the back button, in points.
   public var sidePadding = 30.0
-  /// The font size of the first line, in points.
-  public var titleSize = 22.0
-  /// The font size of the second line, in points.
-  public var subtitleSize = 18.0
-  /// The font size of the notes, in points.
-  public var notesSize = 17.0
+  /// The font size of the first line, in points; `nil` for the row's own size, or else 22.
+  public var titleSize: Double?
+  /// The font size of the second line, in points; `nil` for the row's own size, or else 18.
+  public var subtitleSize: Double?
+  /// The font size of the notes, in points; `nil` for the row's own size, or else 17.
+  public var notesSize: Double?
 
   /// Creates the values of ThasianX's list.
   public init() {}
@@ -28,10 +28,13 @@ extension ExpandDetail: OptionTable {
       &sidePadding, "sidePadding", .points(.zeroOrAbove), "the room at the sides of its lines")
     visitor.option(
       &titleSize, "titleSize", .points(.aboveZero),
-      "the size of its first line; a `receipt` keeps its own")
+      "the size of its first line; a `receipt` keeps its own", otherwise: "22, or its `text` size")
     visitor.option(
       &subtitleSize, "subtitleSize", .points(.aboveZero),
-      "the size of its second line where rows are `centered`; `plain` ones follow the first")
-    visitor.option(&notesSize, "notesSize", .points(.aboveZero), "the size of its notes")
+      "the size of its second line where rows are `centered`; `plain` ones follow the first",
+      otherwise: "18, or its `text` size")
+    visitor.option(
+      &notesSize, "notesSize", .points(.aboveZero), "the size of its notes",
+      otherwise: "17, or its `text` size")
   }
 }
