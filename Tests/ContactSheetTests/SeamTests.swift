@@ -7,10 +7,9 @@ import Testing
 
 /// Elements that touch between two pixels, on a black screen of 200 × 400 points.
 @Suite struct SeamTests {
-  /// Returns the colors of a column of pixels, in which the elements have no texts.
-  private func column(
-    _ x: Int, of elements: [PlacedElement], artwork: Bool = false, scale: Double = 1
-  ) throws -> [UInt32] {
+  private func document(
+    _ elements: [PlacedElement], artwork: Bool = false
+  ) throws -> SheetDocument {
     var document = SheetDocument(
       title: "Seams", device: Device(size: Size(width: 200, height: 400)),
       frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: elements)])
@@ -21,6 +20,14 @@ import Testing
     document.content = { [content] _ in content }
     document.images["a.png"] = try SheetImage(
       TestPNG(width: 4, height: 4) { _, _ in [0, 0, 255] }.bytes)
+    return document
+  }
+
+  /// Returns the colors of a column of pixels, in which the elements have no texts.
+  private func column(
+    _ x: Int, of elements: [PlacedElement], artwork: Bool = false, scale: Double = 1
+  ) throws -> [UInt32] {
+    let document = try self.document(elements, artwork: artwork)
     var options = SheetOptions(pixelsPerPoint: scale, bare: true)
     options.theme.rows.screen = .black
     let png = try PNGFile([UInt8](try render(document, .png, options)))
@@ -87,5 +94,21 @@ import Testing
         backgroundColor: RGBAColor(rgb: 0xf7eff7))
       #expect(try column(100, of: [slice, back]) == column(100, of: [back]))
     }
+  }
+
+  @Test func `in SVG, which ends a picture at its edge, a second one reaches under the next row`()
+    throws
+  {
+    func pictures(spacing: Double) throws -> Int {
+      let rows = (0..<3).map { row in
+        PlacedElement(
+          kind: .row, row: row, id: RowID(UInt32(row)),
+          box: Rect(x: 0, y: 20.3 + (60 + spacing) * Double(row), width: 200, height: 60))
+      }
+      let svg = try render(document(rows, artwork: true), .svg, SheetOptions(bare: true))
+      return String(decoding: svg, as: UTF8.self).matches(of: /<use xlink:href="#i0"/).count
+    }
+    #expect(try pictures(spacing: 4) == 3)
+    #expect(try pictures(spacing: 0) == 5)
   }
 }

@@ -33,6 +33,7 @@ final class CanvasImage {
   }
 
   var surface: OpaquePointer { picture.surface }
+  var isOpaque: Bool { picture.isOpaque }
   var size: (width: Int, height: Int) { (picture.width, picture.height) }
 
   /// Returns a `data:` URL with the picture as JPEG or PNG.

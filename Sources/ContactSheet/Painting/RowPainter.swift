@@ -121,7 +121,14 @@ struct RowPainter: ResourceUser {
       let box = mark.box.rect.cut(to: element.box)
       let cut = box.cut(to: mark.span) == box
       let map = image.map.then(Self.map(mark.span))
+      let beyond = mark.box.rect.maxY - element.box.maxY
       func draw() {
+        if beyond > 0, image.isOpaque, canvas is SVGCanvas {
+          // In SVG a picture ends at its rectangle, so that another reaches beyond.
+          self.draw(
+            image, map.then(.translation(dx: 0, dy: beyond)),
+            mark.span.offsetBy(dx: 0, dy: beyond), within: shape, under: element.transform, canvas)
+        }
         self.draw(image, map, mark.span, within: shape, under: element.transform, canvas)
       }
       canvas.clip(to: cut ? nil : projector.project(Path(mark.span))) {
