@@ -40,58 +40,46 @@ struct FlutterFigures {
         + "round((n − 1)·p/100) of the sorted times.")
   }
 
-  private var builds: [Int64] = []
-  private var rasters: [Int64] = []
+  private var times = [TimeCounts(), TimeCounts()]
   private var missedByEither = 0
   private var frames = 0
 
-  /// Adds the times of the next frame, in nanoseconds; `nil` for an unknown time.
-  ///
-  /// A time that is negative or at least 2^53 is ignored.
-  mutating func add(build: Int64?, raster: Int64?) {
-    let known = [build, raster].map { $0.flatMap(Self.possible) }
-    if let build = known[0] { builds.append(build) }
-    if let raster = known[1] { rasters.append(raster) }
-    missedByEither += known.contains { $0 ?? 0 > Self.budget } ? 1 : 0
-    frames += 1
+  /// Adds the build and raster times of the next frames, paired by position, in nanoseconds; a time
+  /// that is negative or at least 2^53 is ignored.
+  mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
+    for (thread, column) in [builds, rasters].enumerated() {
+      times[thread].add(
+        column.allSatisfy(Self.counts) ? column : column.filter(Self.counts)[...])
+    }
+    func isOver(_ time: Int64) -> Bool { time > Self.budget && Self.counts(time) }
+    let both = zip(builds, rasters).count { isOver($0) && isOver($1) }
+    missedByEither += builds.count(where: isOver) + rasters.count(where: isOver) - both
+    frames += max(builds.count, rasters.count)
   }
 
-  private static func possible(_ time: Int64) -> Int64? {
-    TimeColumn.isPossible(time, isLength: true) ? time : nil
+  private static func counts(_ time: Int64) -> Bool {
+    TimeColumn.isPossible(time, isLength: true)
   }
 
   func values(refreshRate: Double?) -> [MetricValue] {
     var values = [
       MetricValue(Self.missedBudget, .number(Double(missedByEither)), n: frames)
     ]
-    for (thread, times) in zip(Self.threads, [builds, rasters]) {
-      guard let numbers = Self.numbers(times) else { continue }
+    for (thread, times) in zip(Self.threads, times) {
+      guard let numbers = times.flutterFigures else { continue }
       func count(over limit: Int64) -> MetricValue.Reading {
-        .number(Double(times.count { $0 > limit }))
+        .number(Double(times.count(over: limit)))
       }
       let over =
         refreshRate.map { count(over: RefreshRate.longestTime(within: 1e9 / $0)) }
         ?? .notAvailable(reason: "the refresh rate is not known; state it with --refresh-rate")
       values.append(
-        MetricValue(Self.missedBudget(thread), count(over: Self.budget), n: times.count))
-      values.append(MetricValue(Self.overInterval(thread), over, n: times.count))
+        MetricValue(Self.missedBudget(thread), count(over: Self.budget), n: times.total))
+      values.append(MetricValue(Self.overInterval(thread), over, n: times.total))
       for (figure, number) in zip(Self.figures, numbers) {
-        values.append(MetricValue(Self.metric(thread, figure), .number(number), n: times.count))
+        values.append(MetricValue(Self.metric(thread, figure), .number(number), n: times.total))
       }
     }
     return values
-  }
-
-  /// Returns the mean, 90th and 99th percentile and maximum as Flutter prints them, in milliseconds,
-  /// of times in nanoseconds; `nil` without times.
-  ///
-  /// A percentile is the element at round((n − 1)·p/100) of the sorted times, with halves rounded
-  /// away from zero as in Dart.
-  static func numbers(_ times: [Int64]) -> [Double]? {
-    guard let sample = SortedSample(times.map { Double($0) / 1e6 }) else { return nil }
-    let percentiles = [90.0, 99].map { percent in
-      sample.values[Int((percent / 100 * Double(sample.count - 1)).rounded())]
-    }
-    return [sample.mean] + percentiles + [sample.max]
   }
 }

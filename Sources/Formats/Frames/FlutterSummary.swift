@@ -73,17 +73,26 @@ struct FlutterSummary {
         default: try json.skipValue()
         }
       }
-      figures.add(build: frame.uiTime, raster: frame.drawTime)
-      frame.duration = Self.longer(frame) ?? elapsed
+      let (build, raster) = (
+        frame.uiTime ?? TimeColumn.unknown, frame.drawTime ?? TimeColumn.unknown
+      )
+      figures.add([build], [raster])
+      let longer = Self.longer(build, raster)
+      frame.duration = longer == TimeColumn.unknown ? elapsed : longer
       if let start = frame.start, let elapsed { frame.end = start &+ elapsed }
       frames.append(frame)
     }
     snapshot = (frames, figures)
   }
 
-  private static func longer(_ frame: RecordedFrame) -> Int64? {
-    guard let build = frame.uiTime, let raster = frame.drawTime else { return nil }
-    return max(build, raster)
+  private static func longer(_ build: Int64, _ raster: Int64) -> Int64 {
+    min(build, raster) == TimeColumn.unknown ? TimeColumn.unknown : max(build, raster)
+  }
+
+  private func part(_ column: [Int64], _ range: Range<Int>) -> ArraySlice<Int64> {
+    let known = column[range.clamped(to: column.indices)]
+    if known.count == range.count { return known }
+    return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
   }
 
   /// Returns a recording of DevTools' frames and one of the build and raster times, if they exist.
@@ -98,14 +107,18 @@ struct FlutterSummary {
     guard count > 0 else { return recordings }
     var (frames, figures) = (FrameTimelineBuilder(limits), FlutterFigures())
     frames.recordedRate = rate ?? statedRate
-    for index in 0..<count {
-      var frame = RecordedFrame()
-      frame.uiTime = index < builds.count ? builds[index] : nil
-      frame.drawTime = index < rasters.count ? rasters[index] : nil
-      frame.duration = Self.longer(frame)
-      if starts.count == builds.count, index < starts.count { frame.start = starts[index] }
-      figures.add(build: frame.uiTime, raster: frame.drawTime)
-      frames.append(frame)
+    // Appending in batches keeps the computed columns short.
+    for first in stride(from: 0, to: count, by: 1 << 12) {
+      let range = first..<min(count, first + 1 << 12)
+      figures.add(
+        builds[range.clamped(to: builds.indices)], rasters[range.clamped(to: rasters.indices)])
+      let (builds, rasters) = (part(builds, range), part(rasters, range))
+      frames.append(
+        FrameBatch([
+          (.uiTime, builds), (.drawTime, rasters),
+          (.duration, zip(builds, rasters).map { Self.longer($0, $1) }[...]),
+          (.start, part(starts.count == self.builds.count ? starts : [], range)),
+        ]))
     }
     var notes = rateNotes
     if builds.count != rasters.count {

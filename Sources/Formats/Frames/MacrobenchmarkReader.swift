@@ -31,11 +31,17 @@ enum MacrobenchmarkReader {
     return sources
   }
 
+  private struct Runs {
+    var times: [Int64] = []
+    var counts: [Int] = []
+  }
+
   private static func benchmark(
     _ json: inout JSONTokenizer, _ limits: FrameLimits
   ) throws(FormatError) -> RecordedFrames? {
     var name: String?
-    var (durations, overruns): ([[Int64]], [[Int64]]) = ([], [])
+    var durations = Runs()
+    var overruns = Runs()
     try json.forEachMember { json throws(FormatError) in
       switch json.string {
       case "name": name = try json.textValue()
@@ -50,21 +56,21 @@ enum MacrobenchmarkReader {
       default: try json.skipValue()
       }
     }
-    guard !durations.isEmpty else { return nil }
+    guard !durations.counts.isEmpty else { return nil }
     var frames = FrameTimelineBuilder(limits)
     var iterations: [FrameTimeline] = []
-    for (run, times) in durations.enumerated() {
-      let late = run < overruns.count ? overruns[run] : []
+    var (first, firstLate) = (0, 0)
+    for (run, count) in durations.counts.enumerated() {
+      let late = run < overruns.counts.count ? overruns.counts[run] : 0
+      var columns = [(FrameField.duration, durations.times[first..<first + count])]
+      if late == count { columns.append((.overrun, overruns.times[firstLate..<firstLate + late])) }
+      // A single iteration is the whole.
+      if durations.counts.count > 1 { frames.append(FrameBatch(columns)) }
       var iteration = FrameTimelineBuilder(limits)
-      for (index, time) in times.enumerated() {
-        var frame = RecordedFrame()
-        frame.duration = time
-        if late.count == times.count { frame.overrun = late[index] }
-        // A single iteration is the whole.
-        if durations.count > 1 { frames.append(frame) }
-        iteration.append(frame)
-      }
+      iteration.append(FrameBatch(columns))
       iterations.append(iteration.finish())
+      first += count
+      firstLate += late
     }
     var source = RecordedFrames(
       kind: .macrobenchmark, window: name,
@@ -73,13 +79,15 @@ enum MacrobenchmarkReader {
     return source
   }
 
-  private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> [[Int64]] {
-    var runs: [[Int64]] = []
+  private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> Runs {
+    var runs = Runs()
     try json.forEachMemberOfValue { json throws(FormatError) in
       guard json.isText("runs") else { return try json.skipValue() }
       try json.forEachElementOfValue { json, token throws(FormatError) in
         guard token == .beginArray else { return try json.skipRest(of: token) }
-        runs.append(try json.parseTimes(scale: 1e6))
+        let before = runs.times.count
+        try json.parseTimes(scale: 1e6, into: &runs.times)
+        runs.counts.append(runs.times.count - before)
       }
     }
     return runs

@@ -90,27 +90,51 @@ extension JSONTokenizer {
   /// Reads the next value as an array of times in units of `scale` nanoseconds, and returns its
   /// numbers in nanoseconds, rounded; empty for another value.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
-    try nextIs(.beginArray) ? try parseTimes(scale: scale) : []
+    var times: [Int64] = []
+    if try nextIs(.beginArray) { try parseTimes(scale: scale, into: &times) }
+    return times
   }
 
-  /// Returns the times, in nanoseconds, of an array in units of `scale` nanoseconds whose opening
+  /// Appends the times, in nanoseconds, of an array in units of `scale` nanoseconds whose opening
   /// bracket was the last token; other elements are skipped.
-  mutating func parseTimes(scale: Double) throws(FormatError) -> [Int64] {
-    var times: [Int64] = []
-    try forEachElement { json, token throws(FormatError) in
-      if token == .number {
-        times.append(try json.boundedTime(scale: scale))
-      } else {
-        try json.skipRest(of: token)
+  mutating func parseTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
+    while true {
+      parsePlainTimes(scale: scale, into: &times)
+      switch try next() {
+      case .endArray, .end: return
+      case .number: times.append(try boundedTime(scale: scale))
+      case let token: try skipRest(of: token)
       }
     }
-    return times
   }
 
   /// The last number, in units of `scale` ns, as nanoseconds, rounded and clamped to ±9e18.
   func boundedTime(scale: Double) throws(FormatError) -> Int64 {
     if let time = numberParts.nanoseconds(scale: scale) { return time }
     return boundedNanoseconds(try number(), scale: scale)
+  }
+
+  /// Appends the next times of an array, in units of `scale` nanoseconds, as nanoseconds; a fast
+  /// path that stops before a line break, an element of another kind, or the end of the window.
+  private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
+    let bytes = source.unread
+    var (consumed, isFirst) = (0, isBeforeFirstElement)
+    while true {
+      var start = consumed
+      if !isFirst {
+        guard start < bytes.count, bytes[start] == 0x2c else { break }
+        start += 1
+      }
+      while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+      var end = start
+      guard
+        let time = DecimalParser.Parts(bytes, at: &end, grammar: .json)?.nanoseconds(scale: scale),
+        end < bytes.count, !JSONTokenizer.isLiteralByte(bytes[end])
+      else { break }
+      times.append(time)
+      (consumed, isFirst) = (end, false)
+    }
+    if consumed > 0 { consumeElements(byteCount: consumed) }
   }
 
   /// Reads the next value as a string; `nil` for a value of another type, which is skipped.

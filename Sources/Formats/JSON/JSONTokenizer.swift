@@ -138,6 +138,18 @@ extension JSONTokenizer {
     return false
   }
 
+  /// Whether an array's opening bracket was the last token.
+  var isBeforeFirstElement: Bool {
+    if case .valueOrEnd = expectation { return true }
+    return false
+  }
+
+  /// Consumes `byteCount` bytes, which contain whole elements of an array.
+  mutating func consumeElements(byteCount: Int) {
+    source.consume(byteCount)
+    expectation = .commaOrEnd
+  }
+
   mutating func finishSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {

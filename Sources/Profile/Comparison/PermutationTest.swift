@@ -48,7 +48,7 @@ struct PermutationTest {
         add(sum, exchanged)
       }
     }
-    turningPoints.sort()
+    sortAscending(&turningPoints)
   }
 
   /// Creates a test of two groups, on the runs' scale; any run of A may be exchanged for one of B.
@@ -88,7 +88,7 @@ struct PermutationTest {
         self.add(sum, exchanged)
       }
     }
-    turningPoints.sort()
+    sortAscending(&turningPoints)
   }
 
   private mutating func add(_ sum: Double, _ exchanged: Int) {

@@ -23,10 +23,10 @@ enum FrameOverruns {
       figures, in: samples.overruns, reason: reason(samples.shown.judge.timeline))
   }
 
-  static func overruns(_ judge: FrameJudge) -> [Int64] {
+  static func overruns(_ judge: FrameJudge) -> ArraySlice<Int64> {
     let timeline = judge.timeline
     guard !timeline.overrun.isEmpty || !timeline.deadline.isEmpty else { return [] }
-    return judge.frames.compactMap { overrun($0, timeline) }
+    return judge.frames.compactMap { overrun($0, timeline) }[...]
   }
 
   /// Returns a frame's recorded overrun, or else end − deadline, in nanoseconds; `nil` if unknown.

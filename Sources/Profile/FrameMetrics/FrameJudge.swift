@@ -9,9 +9,8 @@ public struct FrameJudge: Sendable {
   public let refreshRate: Double?
   /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
-  /// The indices of the judged frames, ascending; other frames are only compared with them.
-  let frames: [Int]
-  let bounds: Range<Int>
+  /// The indices of the judged frames; other frames are only compared with them.
+  let frames: FrameIndexSet
   /// The period of ``refreshRate``, in nanoseconds; `nil` without such a rate.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
@@ -29,8 +28,7 @@ public struct FrameJudge: Sendable {
   ) {
     self.timeline = timeline
     self.phase = phase
-    bounds = indices
-    frames = indices.filter { phase == nil || timeline.phases[$0] == phase }
+    frames = FrameIndexSet(in: indices) { phase == nil || timeline.phases[$0] == phase }
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
     statedPeriod = self.refreshRate.map { 1e9 / $0 }
     nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
@@ -69,13 +67,8 @@ public struct FrameJudge: Sendable {
     return tables
   }
 
-  /// Returns whether a frame is one of ``frames``.
-  func judges(_ frame: Int) -> Bool {
-    bounds.contains(frame) && (phase == nil || timeline.phases[frame] == phase)
-  }
-
   func part(in phase: Phase) -> FrameJudge {
-    FrameJudge(timeline, refreshRate: refreshRate, judging: bounds, phase: phase)
+    FrameJudge(timeline, refreshRate: refreshRate, judging: frames.bounds, phase: phase)
   }
 
   /// The duration of the animation, in nanoseconds; `nil` if unknown or only a part is judged.

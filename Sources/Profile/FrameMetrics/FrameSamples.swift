@@ -1,15 +1,15 @@
 /// The times of judged frames that percentiles are computed from, in nanoseconds.
 struct FrameSamples {
   let shown: ShownFrames
-  let durations: [Int64]
-  let overruns: [Int64]
-  let frameTimes: [Int64]
+  let durations: ArraySlice<Int64>
+  let overruns: ArraySlice<Int64>
+  let frameTimes: ArraySlice<Int64>
 
   init(_ shown: ShownFrames) {
     let judge = shown.judge
     self.shown = shown
     durations = judge.timeline.duration.known(in: judge.frames)
     overruns = FrameOverruns.overruns(judge)
-    frameTimes = shown.busy.map(\.gap)
+    frameTimes = shown.busy.map(\.gap)[...]
   }
 }

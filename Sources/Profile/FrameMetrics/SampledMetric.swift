@@ -30,7 +30,7 @@ struct SampledMetric: Sendable {
 
   /// Returns the values of metrics for times in nanoseconds; without times, all have the `reason`.
   static func measure(
-    _ metrics: [SampledMetric], in times: [Int64], reason: String
+    _ metrics: [SampledMetric], in times: ArraySlice<Int64>, reason: String
   ) -> [MetricValue] {
     measure(metrics, in: SortedSample(nanoseconds: times), reason: reason)
   }
@@ -48,7 +48,7 @@ struct SampledMetric: Sendable {
 
 extension SortedSample {
   /// Creates a sample in milliseconds from times in nanoseconds; `nil` if `times` is empty.
-  init?(nanoseconds times: [Int64]) {
+  init?(nanoseconds times: ArraySlice<Int64>) {
     self.init(times.lazy.map { Double($0) / 1e6 })
   }
 

@@ -12,4 +12,9 @@ extension FrameTimeline {
     return row
   }
 
+  /// Creates a timeline of another timeline's frames from index `first` on, without its exclusions.
+  init(_ other: FrameTimeline, from first: Int) {
+    self.init(refreshRate: other.refreshRate, reports: other.reports)
+    append(other, first..<other.count)
+  }
 }

@@ -126,6 +126,37 @@ public struct FrameTimeline: Equatable, Sendable {
     phases.append(frame.phase, at: index)
   }
 
+  mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
+    let index = count
+    for (field, times) in frames.columns {
+      let part = times.dropFirst(range.lowerBound).prefix(range.count)
+      if field == .interval {
+        for (frame, time) in part.enumerated() where time > 0 {
+          interval.append(time, at: index + frame)
+        }
+      } else {
+        self[keyPath: field.column].append(part, at: index)
+      }
+    }
+    flags.append(contentsOf: repeatElement([], count: range.count))
+    guard frames.times(.duration) == nil, frames.times(.start) != nil, frames.times(.end) != nil
+    else { return }
+    for frame in index..<count {
+      if let time = difference(end[frame], start[frame]), time >= 0 {
+        duration.append(time, at: frame)
+      }
+    }
+  }
+
+  mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
+    let index = count
+    for field in FrameField.allCases {
+      self[keyPath: field.column].append(other[field].part(of: range), at: index)
+    }
+    flags += other.flags[range]
+    for frame in range { phases.append(other.phases[frame], at: index + frame - range.lowerBound) }
+  }
+
   mutating func fold(_ judge: FrameJudge) {
     // Moving the summary out of the property avoids a copy.
     var whole = summary ?? FrameSummary(frames: 0)

@@ -56,8 +56,17 @@ public struct FrameTimelineBuilder {
     }
   }
 
-  /// The number of frames that can be appended before the current block is full.
-  private var room: Int { context + Self.blockSize + Self.lookAhead - block.count }
+  /// The number of frames that can be appended before the storage or the current block is full.
+  var room: Int {
+    isFolding
+      ? context + Self.blockSize + Self.lookAhead - block.count : limits.limit - stored.count
+  }
+
+  mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
+    guard isFolding else { return stored.append(frames, range) }
+    block.append(frames, range)
+    foldIfFull()
+  }
 
   /// Counts excluded frames by the reason.
   public mutating func exclude(_ reason: String, count: Int = 1) {
@@ -75,15 +84,18 @@ public struct FrameTimelineBuilder {
     return stored
   }
 
-  private mutating func startFolding() {
+  mutating func startFolding() {
     isFolding = true
     inferRate()
     // The stored frames are folded in blocks as well, which takes a fraction of the time and
     // memory.
     let frames = stored
     block = FrameTimeline(refreshRate: stored.refreshRate, reports: stored.reports)
-    for index in 0..<frames.count {
-      block.append(frames[index])
+    var next = 0
+    while next < frames.count {
+      let end = min(next + room, frames.count)
+      block.append(frames, next..<end)
+      next = end
       foldIfFull()
     }
   }
@@ -120,8 +132,9 @@ public struct FrameTimelineBuilder {
       }
       first -= 1
     }
+    var next = FrameTimeline(previous, from: first)
+    (next.refreshRate, next.reports) = (stored.refreshRate, stored.reports)
     context = end - first
-    block = FrameTimeline(refreshRate: stored.refreshRate, reports: stored.reports)
-    for index in first..<previous.count { block.append(previous[index]) }
+    block = next
   }
 }

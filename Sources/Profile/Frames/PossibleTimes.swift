@@ -9,20 +9,46 @@ extension TimeColumn {
   }
 }
 
+extension FrameField {
+  /// Returns whether a device can record a time in nanoseconds for the field, or it is unknown.
+  func isPossible(_ time: Int64) -> Bool {
+    time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
+  }
+
+  /// Whether the field is a duration; the sign of ``duration`` is checked elsewhere.
+  private var isLength: Bool {
+    switch self {
+    case .interval, .hitch, .dequeue, .vsyncDelay, .uiTime, .uploadTime, .drawTime: true
+    default: false
+    }
+  }
+}
+
 extension RecordedFrame {
   /// The reason a frame with an impossible time is excluded.
   public static let impossible = "a time is none that a device can have"
 
   /// The reason this frame cannot be judged; `nil` if it can.
   public var exclusionReason: String? {
-    let stamps = [
-      intended, start, end, gpuEnd, deadline, present, expectedPresent, duration, overrun,
-    ]
-    let lengths = [interval, hitch, dequeue, vsyncDelay, uiTime, uploadTime, drawTime]
-    for time in (stamps + lengths).compactMap(\.self) where !TimeColumn.isPossible(time) {
-      return Self.impossible
-    }
+    guard hasPossibleStamps else { return Self.impossible }
     guard tookTime else { return Self.tookNoTime }
-    return lengths.allSatisfy { $0 ?? 0 >= 0 } ? nil : Self.impossible
+    return hasPossibleLengths ? nil : Self.impossible
+  }
+
+  private var hasPossibleStamps: Bool {
+    func stamp(_ time: Int64?) -> Bool { time.map { TimeColumn.isPossible($0) } ?? true }
+    guard stamp(intended), stamp(start), stamp(end), stamp(gpuEnd), stamp(deadline) else {
+      return false
+    }
+    guard stamp(present), stamp(expectedPresent), stamp(duration), stamp(overrun)
+    else { return false }
+    guard stamp(interval), stamp(hitch), stamp(dequeue), stamp(vsyncDelay) else { return false }
+    return stamp(uiTime) && stamp(uploadTime) && stamp(drawTime)
+  }
+
+  private var hasPossibleLengths: Bool {
+    func length(_ time: Int64?) -> Bool { time ?? 0 >= 0 }
+    guard length(interval), length(hitch), length(dequeue), length(vsyncDelay) else { return false }
+    return length(uiTime) && length(uploadTime) && length(drawTime)
   }
 }

@@ -51,7 +51,9 @@ extension RecordedFrame {
   public static let tookNoTime = "the duration is 0 or less"
 
   /// Whether the frame took some time, or its duration is unknown; other frames cannot be judged.
-  public var tookTime: Bool {
+  public var tookTime: Bool { Self.tookTime(duration, from: start, to: end) }
+
+  static func tookTime(_ duration: Int64?, from start: Int64?, to end: Int64?) -> Bool {
     guard duration == nil, let start, let end else { return duration.map { $0 > 0 } ?? true }
     return end > start
   }

@@ -25,7 +25,11 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a known time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  func known(in frames: [Int]) -> [Int64] { frames.compactMap { self[$0] } }
+  func known(in frames: FrameIndexSet) -> ArraySlice<Int64> {
+    let parts = frames.ranges.map(part(of:))
+    let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]
+    return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
+  }
 
   /// Returns the times of `frames` up to the last known one, in nanoseconds; some are ``unknown``.
   func part(of frames: Range<Int>) -> ArraySlice<Int64> {
@@ -38,5 +42,12 @@ public struct TimeColumn: Equatable, Sendable {
     guard let time, time != Self.unknown else { return }
     while nanoseconds.count < frame { nanoseconds.append(Self.unknown) }
     nanoseconds.append(time)
+  }
+
+  /// Appends times, in nanoseconds, of the frames from `index` on, which is after all with a time.
+  mutating func append(_ times: ArraySlice<Int64>, at index: Int) {
+    guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
+    while nanoseconds.count < index { nanoseconds.append(Self.unknown) }
+    nanoseconds.append(contentsOf: times)
   }
 }

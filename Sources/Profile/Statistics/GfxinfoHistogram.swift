@@ -18,7 +18,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   public init() {}
 
   /// Adds frames by their durations, in nanoseconds.
-  mutating func add(wholeNanoseconds durations: [Int64]) {
+  mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
     var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
     for duration in durations {
       byMillisecond[Int(max(0, min(Int64(Self.lastLabel), duration / 1_000_000)))] += 1

@@ -6,10 +6,19 @@ public struct SortedSample: Equatable, Sendable {
   public let values: [Double]
 
   /// Creates a sample from the finite elements of `values`; `nil` without finite elements.
+  @inlinable
   public init?(_ values: some Sequence<Double>) {
+    self.init(array: Array(values))
+  }
+
+  // The generic initializer is inlined at the call site, so that this loop is not generic.
+  @usableFromInline
+  init?(array: [Double]) {
     // −0 + 0 is 0: −0 and 0 are equal, and sorting must not depend on their original order.
-    self.values = values.filter(\.isFinite).map { $0 + 0 }.sorted()
-    if self.values.isEmpty { return nil }
+    var kept: [Double] = array.lazy.filter(\.isFinite).map { $0 + 0 }
+    guard !kept.isEmpty else { return nil }
+    sortAscending(&kept)
+    self.values = kept
   }
 
   /// The number of values, at least 1.

@@ -83,13 +83,13 @@ extension FrameSummary {
       miss(DroppedFrames.mean.id, reason)
     }
     add(
-      windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }, as: .droppedShare,
+      windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }[...], as: .droppedShare,
       DroppedFrames.figures.map(\.metric), reason)
   }
 
   /// Adds times to a sample, in its unit; if it stays empty, `reason` explains the missing metrics.
   private mutating func add(
-    _ times: [Int64], as sample: Sample, _ metrics: [Metric], _ reason: String
+    _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {
     // Removing the sample from the dictionary avoids a copy.
     var spread = samples.removeValue(forKey: sample) ?? TimeSpread()

@@ -290,18 +290,4 @@ import Testing
       }
     }
   }
-
-  @Test func `Flutter's percentile is the element at the rounded rank of the known times`() throws {
-    // round(10·0.9) = 9, round(10·0.99) = round(9.9) = 10; round(5·0.9) = round(4.5) = 5.
-    for (count, expected) in [(11, [60.0, 100, 110, 110]), (6, [35, 60, 60, 60])] {
-      let times = (1...count).map { "\($0 * 10_000)" }.joined(separator: ",")
-      let file = "{\"frame_build_times\":[\(times)],\"frame_rasterizer_times\":[-5,1]}"
-      let source = try #require(try recordedFrames(file, kind: .flutter).first)
-      let figures = try ["mean", "p90", "p99", "max"].map {
-        try number("flutter.build.\($0)", source)
-      }
-      #expect(figures == expected)
-      #expect(try number("flutter.raster.max", source) == 0.001)
-    }
-  }
 }

@@ -26,7 +26,7 @@ import Testing
     var histogram = GfxinfoHistogram()
     for (label, count) in printed {
       let time = Int64(label) * 1_000_000
-      histogram.add(wholeNanoseconds: [Int64](repeating: time, count: count))
+      histogram.add(wholeNanoseconds: [Int64](repeating: time, count: count)[...])
     }
     #expect(histogram.total == 188)
     #expect(histogram.counts == printed)

@@ -67,7 +67,8 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     func sum(_ summaries: FrameSummary...) -> MetricTable {
       var sum = FrameSummary(frames: 0)
       for summary in summaries {
-        sum.add(summary)
+        let isAdded = sum.add(summary)
+        #expect(isAdded)
       }
       return sum.metrics
     }
@@ -185,14 +186,16 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     func sum(_ order: [Int]) -> FrameSummary {
       var sum = FrameSummary(frames: 0)
       for index in order {
-        sum.add(parts[index])
+        let isAdded = sum.add(parts[index])
+        #expect(isAdded)
       }
       return sum
     }
     let whole = sum([0, 1, 2, 3, 4])
     #expect(sum([4, 2, 0, 3, 1]) == whole)
     var pairs = sum([3, 4])
-    pairs.add(sum([1, 0, 2]))
+    let isAdded = pairs.add(sum([1, 0, 2]))
+    #expect(isAdded)
     #expect(pairs == whole)
     let durations = runs.joined().compactMap { $0.duration.map { Double($0) / 1e6 } }
     let sample = try #require(SortedSample(durations))
@@ -205,9 +208,15 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect(whole.metrics["frames"]?.number == Double(durations.count))
     let slow = Double(durations.count { $0 > 16 })
     #expect(whole.metrics["slowFrames"]?.number == slow)
-    var spread = try #require(whole.samples[.duration])
-    spread.add(TimeSpread())
-    #expect(spread == whole.samples[.duration])
+    var other = FrameSummary(frames: 1)
+    other.samples[.duration] = TimeSpread()
+    other.samples[.duration]?.positive = HdrHistogram(significantDigits: 2)
+    let isOtherAdded = pairs.add(other)
+    #expect(!isOtherAdded && pairs == whole)
+    var (spread, coarse) = (try #require(whole.samples[.duration]), TimeSpread())
+    coarse.negative = HdrHistogram(significantDigits: 2)
+    let answers = [spread.add(coarse), spread.add(TimeSpread())]
+    #expect(answers == [false, true] && spread == whole.samples[.duration])
   }
 
   @Test func `a metric without value has the same reason in a summary`() {
