@@ -35,7 +35,7 @@ extension FoldingList {
     case .grow(let reference, let speed):
       grow(try element(for: reference), speed, at: time, contentOffset: offset)
     case .follow(let isOn):
-      follow(isOn, contentOffset: shown)
+      follow(isOn, contentOffset: shown, at: time)
     case .move(let reference, let destination, let count):
       try moveRows(
         at: reference, to: destination, count: count, time: time, contentOffset: offset)
@@ -48,6 +48,7 @@ extension FoldingList {
     case .shift: throw .needsShift
     }
     restartMovingRows(at: time)
+    holdEnd()
     if edits.anchor != anchor {
       edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
     }

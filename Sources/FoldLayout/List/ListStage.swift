@@ -78,8 +78,17 @@ extension ListStage {
     list.advance(to: time)
   }
 
+  /// Advances a list that follows its end to `time` seconds, when the user's part of the content
+  /// offset is `userOffset` points, recorded (`isRecorded`) or of the physics.
+  mutating func followEnd(userOffset: Double, isRecorded: Bool, at time: Double) {
+    guard list.follower != nil else { return }
+    joinRows(until: time)
+    list.followEnd(userOffset: userOffset, isRecorded: isRecorded, at: time)
+  }
+
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     joinRows(until: time)
+    list.followEnd(userOffset: recorded, isRecorded: true, at: time)
     return list.shownOffset(recorded, at: time)
   }
 
@@ -90,8 +99,11 @@ extension ListStage {
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
-    let (anchor, end, offset) = (list.scrollAnchor, list.maxContentOffset, frame.contentOffset)
+    let anchor = list.scrollAnchor
     list.beginFrame(at: frame.time)
+    followEnd(
+      userOffset: frame.contentOffset - (isOffsetRecorded ? 0 : anchor),
+      isRecorded: isOffsetRecorded, at: frame.time)
     advance(to: frame.time)
     if list.follower != nil || list.edits.grows { boundsRevision += 1 }
     frame.scrollAnchor = list.scrollAnchor
@@ -102,10 +114,8 @@ extension ListStage {
       frame.contentOffset = list.shownOffset(ofRecorded: frame.contentOffset)
       // At an end of the list, less than the anchor may be added.
       frame.scrollAnchor += frame.contentOffset - whole
-      list.followEnd(&frame, userOffset: offset, isRecorded: true, from: end)
     } else {
       frame.contentOffset += list.scrollAnchor - anchor
-      list.followEnd(&frame, userOffset: offset - anchor, isRecorded: false, from: end)
     }
     if notch != nil {
       scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)

@@ -29,6 +29,7 @@ extension EntryPlayer {
 
   /// Advances to `time` seconds, and returns the offset to show for a recorded one, both in points.
   mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
+    stage.followEnd(userOffset: recorded, isRecorded: true, at: time)
     stage.advance(to: time)
     return stage.shownOffset(ofRecorded: recorded)
   }

@@ -84,7 +84,10 @@ extension EntryPlayer {
       reportScroll(entry)
       try applyEvent(of: entry)
       entries.removeFirst()
-      if let offset = entry.contentOffset { samples.last = (entry.time, offset) }
+      if let offset = entry.contentOffset {
+        stage.followEnd(userOffset: offset, isRecorded: true, at: entry.time)
+        samples.last = (entry.time, offset)
+      }
     }
   }
 

@@ -29,8 +29,9 @@ extension EntryPlayer {
 
     private static func bounds(of stage: Stage) -> ScrollBounds {
       let (bounds, anchor) = (stage.scrollBounds, stage.scrollAnchor)
+      let end = stage.hasPolicy ? nil : stage.list?.follower?.userEnd
       return ScrollBounds(
-        minOffset: bounds.minOffset - anchor, maxOffset: bounds.maxOffset - anchor)
+        minOffset: bounds.minOffset - anchor, maxOffset: end ?? bounds.maxOffset - anchor)
     }
 
     mutating func setBounds(_ stage: Stage, at time: Double) {
@@ -143,6 +144,7 @@ extension EntryPlayer {
   }
 
   private mutating func process(_ event: SceneEvent, at time: Double) throws(EventError) {
+    followEnd(at: time)
     let target: Double
     let duration: Double
     switch event {
@@ -156,6 +158,7 @@ extension EntryPlayer {
   }
 
   private mutating func play(_ tap: TouchScroller.Tap) throws(EventError) {
+    followEnd(at: tap.time)
     guard let event = stage.event(for: tap, contentOffset: shownOffset) else { return }
     try applyShowingRow(event, at: tap.time)
   }
@@ -173,6 +176,11 @@ extension EntryPlayer {
     touches?.setBounds(stage, at: time)
     touches?.scroller.scrollTo(
       target - stage.scrollAnchor, duration: FoldingList.showDuration, at: time)
+  }
+
+  private mutating func followEnd(at time: Double) {
+    guard let offset = touches?.scroller.offset else { return }
+    stage.followEnd(userOffset: offset, isRecorded: false, at: time)
   }
 
   private var shownOffset: Double { (touches?.scroller.offset ?? 0) + stage.scrollAnchor }

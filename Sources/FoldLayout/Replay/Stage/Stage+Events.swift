@@ -50,6 +50,13 @@ extension Stage {
     changeList { $0.advance(to: time) }
   }
 
+  /// Advances a list that follows its end to `time` seconds, when the user's part of the content
+  /// offset is `userOffset` points, recorded (`isRecorded`) or of the physics; ignored by others.
+  mutating func followEnd(userOffset: Double, isRecorded: Bool, at time: Double) {
+    if list?.follower == nil { return }
+    changeList { $0.followEnd(userOffset: userOffset, isRecorded: isRecorded, at: time) }
+  }
+
   /// Returns the offset to show for a recorded one, in points, after removing animations that have
   /// ended by `time` seconds.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
