@@ -26,7 +26,7 @@ import Testing
     }
     let quads = FrameColumn.quad.map(\.rawValue)
     #expect(columns.first == FrameColumn.common.map(\.rawValue))
-    let motion = ["scroll", "wrote", "extent", "viewport", "painted", "spacing"]
+    let motion = ["scroll", "wrote", "extent", "viewport", "painted", "spacing", "moved"]
     #expect(
       columns.flatMap(\.self) + quads
         == FrameColumn.allCases.map(\.rawValue).filter { !motion.contains($0) })

@@ -15,17 +15,19 @@ import Testing
     var random = SplitMix64(seed: seed)
     var lines: [Line] = []
     for frame in 0..<frames {
+      let offset = Double(Int.random(in: -3...3, using: &random)) / 8
       for row in 0..<Int.random(in: 1...4, using: &random) {
         // Many texts with the same beginning, and numbers that repeat.
         let texts = [
           "kind": "row", "id": "\(Int.random(in: 0..<400, using: &random))",
-          "phase": row == 0 ? "" : "fling",
+          "phase": frame % 2 == 0 ? "" : "fling",
         ]
         var line = Self.columns.map { name -> (name: String, value: FrameColumn.Value) in
           if let text = texts[name] { return (name, .text(text)) }
           switch name {
           case "frame": return (name, .number(Double(frame * 3)))
           case "t": return (name, .number(Double(frame) / 64))
+          case "offset": return (name, .number(offset))
           default: return (name, .number(Double(Int.random(in: -3...3, using: &random)) / 8))
           }
         }

@@ -51,6 +51,12 @@ public struct FrameLine: Sendable {
   public let number: Int
   /// The element's identifier.
   public let id: RowID
+  // Whether a list's policy has painted the row; `true` for other elements.
+  package var isPainted = true
+  // The distance by which behaviors have moved the row since the last frame, in points.
+  package var moved = 0.0
+  // The distance to the rows beside it that is not blank, in points.
+  package var spacing = 0.0
   let source: Source
 
   init(
@@ -109,7 +115,9 @@ extension Stage {
         try body(state.value.lines(of: frame, all: true), frame)
       }
     }
-    try body(frame.extraLines(all: true, on: device), frame)
+    // A list has lines besides its rows only with a notch, or no line at all without rows.
+    let extras = frame.extraLines(all: true, on: device)
+    if (list?.rows.count ?? 0) == 0 || !extras.isEmpty { try body(extras, frame) }
   }
 
   private static var rowsAtOnce: Int { 1024 }
@@ -150,8 +158,15 @@ extension ListStage {
     var lines: [FrameLine] = []
     lines.reserveCapacity(rows.count)
     var parts: [PlacedElement] = []
+    let placement = list.placement?.value
+    let moves = placement.map { purposefulMoves(in: frame, since: $0.formerTime) } ?? []
+    let rooms = placement.map { _ in self.rooms(in: frame) } ?? []
     for i in readingOrder(of: rows, all: all) {
-      lines.append(FrameLine(i, of: rows, in: list))
+      var line = FrameLine(i, of: rows, in: list)
+      line.isPainted = !rows.hidden.contains(i)
+      line.moved = moves.isEmpty ? 0 : moves[i]
+      line.spacing = list.rows.spacing + (rooms.isEmpty ? 0 : rooms[i])
+      lines.append(line)
       parts.removeAll(keepingCapacity: true)
       list.appendParts(ofRow: i, of: rows, time: frame.time, to: &parts)
       for part in parts {

@@ -13,6 +13,8 @@ public struct RowBuffer: Sendable {
   public private(set) var count = 0
   /// The indices of the list's elements that follow `rows` in the buffer, in any order.
   private(set) var extras: [Int] = []
+  /// The indices in the columns of the elements that a policy has not painted; none without one.
+  package private(set) var hidden: Set<Int> = []
 
   /// The top edges relative to the screen's, in points; expansions add `expandOffset`.
   public private(set) var minY: [Double]
@@ -88,16 +90,18 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with the policy's rows `placed` that are painted and on screen at
-  /// `contentOffset` points, with their heights from `list`.
+  /// Fills the columns with the policy's rows `placed` that are on screen at `contentOffset` points,
+  /// moved by `shift`, with their heights from `list`.
   mutating func layout(
-    _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
+    _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double,
+    shift: ListShift
   ) {
-    let lower = contentOffset - geometry.leading
     setRows(0..<0)
-    for row in placed where row.isPainted && row.row < list.count {
-      let (height, minY) = (list[row.row], geometry.leading + row.top - contentOffset)
-      guard row.top < lower + geometry.viewport, row.top + height > lower else { continue }
+    for row in placed where row.row < list.count {
+      let height = list[row.row]
+      let minY = geometry.leading + row.top - contentOffset + shift.shift(ofElement: row.row)
+      guard minY < geometry.viewport, minY + height > 0 else { continue }
+      if !row.isPainted { hidden.insert(count) }
       if count == rows.count, rows.isEmpty || row.row == rows.upperBound {
         if count == capacity { grow(to: 2 * capacity) }
         rows = (rows.isEmpty ? row.row : rows.lowerBound)..<row.row + 1
@@ -110,11 +114,30 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
+  // Moves the elements in the buffer to their tops in `placed`, moved by `shift`, and takes all
+  // others, which the policy has not created, for hidden.
+  mutating func place(
+    _ placed: [PlacedRow], _ geometry: FrameGeometry, contentOffset: Double, shift: ListShift
+  ) {
+    hidden = Set(0..<count)
+    for row in placed {
+      guard let i = index(ofElement: row.row) else { continue }
+      minY[i] = geometry.leading + row.top - contentOffset + shift.shift(ofElement: row.row)
+      if row.isPainted { hidden.remove(i) }
+    }
+    fold(by: geometry.rule)
+  }
+
+  mutating func hide() {
+    for i in hidden { set(i, fold: RowFold(angle: foldAngle[i], opacity: 0)) }
+  }
+
   @inline(__always)
   private mutating func setRows(_ rows: Range<Int>) {
     self.rows = rows
     count = rows.count
     if count > capacity { grow(to: max(count, 2 * capacity)) }
+    if !hidden.isEmpty { hidden.removeAll(keepingCapacity: true) }
     if firstWithoutOffset > 0 || !extras.isEmpty { resetOffsets() }
   }
 

@@ -138,16 +138,14 @@ public struct FoldingList: Sendable {
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
     into buffer: inout RowBuffer
   ) {
+    if placement != nil {
+      return layoutPlaced(range, contentOffset, ListShift(), time, into: &buffer)
+    }
     if let range {
       buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
-    } else if let placement {
-      buffer.layout(placement.value.placed, of: rows, geometry, contentOffset: contentOffset)
     } else {
       buffer.layout(rows, geometry, contentOffset: contentOffset)
     }
-    if !isPlain(at: time) {
-      let offset = range == nil ? trueOffset(contentOffset) : contentOffset
-      rearrange(&buffer, offset, time, addsExtras: range == nil)
-    }
+    if !isPlain(at: time) { rearrange(&buffer, contentOffset, time, addsExtras: range == nil) }
   }
 }

@@ -50,7 +50,7 @@ extension ListStage {
         list.expandRow(of: new)
         list.cancelLanding(at: new.time)
       case .add, nil:
-        list.insert(new)
+        notch?.landed?.row = list.insert(new)
         boundsRevision += 1
       }
     }

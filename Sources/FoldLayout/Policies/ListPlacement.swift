@@ -20,26 +20,22 @@ package struct ListPlacement: Sendable {
   /// The user's part of the offset's change in the last frame, in points; 0 in the first frame.
   package private(set) var scroll = 0.0
   private var held = 0.0
+  // The time of the frame before the last one, in seconds; `nil` before the second frame.
+  private(set) var formerTime: Double?
   /// The number of frames in which ``policyShift`` or the largest content offset has changed.
   private(set) var revision = 0
   var hasBegun: Bool { scene == nil }
   // Whether a frame has begun whose rows are not placed yet.
   private var isInFrame = false
-  // The insets that the policy's viewport leaves out (native lists only), in points; 0 for pages.
-  private let inset: Double
 
   init(
     _ options: ListPolicyOptions, _ scene: ListScene, _ geometry: FrameGeometry, scale: Double
   ) {
-    let insets = (geometry.leading, scene.trailingInset)
     name = options.name.versioned
-    // Native lists get the room between the insets; pages scroll the insets too.
-    inset = options.name.isNative ? insets.0 + insets.1 : 0
     var screen = PolicyScreen(
-      viewport: max(0, geometry.viewport - inset), offset: inset > 0 ? 0 : -geometry.leading,
-      estimates: scene.rowEstimates)
+      viewport: geometry.viewport, offset: -geometry.leading, estimates: scene.rowEstimates)
     (screen.scale, screen.follows) = (scale, options.follow)
-    if inset == 0 { (screen.leading, screen.trailing) = insets }
+    (screen.leading, screen.trailing) = (geometry.leading, scene.trailingInset)
     run = ListPolicyRun(options, scene, on: screen)
     self.scene = scene
   }
@@ -99,7 +95,8 @@ package struct ListPlacement: Sendable {
   /// its true heights `rows`; `viewport` is the screen's height in points.
   mutating func beginFrame(at time: Double, _ rows: RowHeights, viewport: Double) {
     start = (contentOffset, maxContentOffset)
-    run.advance(.begin(time: time, viewport: max(0, viewport - inset)), former ?? rows)
+    formerTime = hasBegun ? screen.time : nil
+    run.advance(.begin(time: time, viewport: viewport), former ?? rows)
     (former, isInFrame) = (nil, true)
   }
 
@@ -118,7 +115,7 @@ package struct ListPlacement: Sendable {
     if isRecorded || !hasBegun {
       // A recorded list bounces at its own ends, which may differ from the ends of this list.
       let height = screen.leading + rows.contentHeight + screen.trailing
-      let inside = clamped(wanted, 0, max(0, height + inset - viewport))
+      let inside = clamped(wanted, 0, max(0, height - viewport))
       overscroll = wanted - inside
       wanted = inside + policyShift
       if hasBegun, screen.limitsOffset { wanted = clamped(wanted, 0, oldLimit) }
@@ -196,8 +193,8 @@ extension FoldingList {
       follower: &follower)
   }
 
-  /// Returns the content offset, in points, at which a list of true heights has the same topmost
-  /// row at the same position as this list at `contentOffset`; unchanged without a policy.
+  // Returns the content offset, in points, at which a list of true heights has the same topmost
+  // row at the same position as this list at `contentOffset`; unchanged without a policy.
   func trueOffset(_ contentOffset: Double) -> Double {
     guard let placement else { return contentOffset }
     let top = contentOffset - leadingInset
@@ -205,5 +202,24 @@ extension FoldingList {
       row.row < rows.count && row.top + rows[row.row] > top
     }
     return first.map { contentOffset + rows.offset(ofRow: $0.row) - $0.top } ?? contentOffset
+  }
+
+  // Lays out the elements in `range`, or those on screen if it is `nil`, where the policy places them,
+  // moved by `shift`; elements that it has not created are beside them, by true heights, and hidden.
+  func layoutPlaced(
+    _ range: Range<Int>?, _ contentOffset: Double, _ shift: ListShift, _ time: Double,
+    into buffer: inout RowBuffer
+  ) {
+    let (placed, offset) = (placement?.value.placed ?? [], trueOffset(contentOffset))
+    if let range {
+      buffer.layout(range, of: rows, geometry, contentOffset: offset)
+      buffer.place(placed, geometry, contentOffset: contentOffset, shift: shift)
+    } else {
+      buffer.layout(placed, of: rows, geometry, contentOffset: contentOffset, shift: shift)
+    }
+    if !isPlain(at: time) {
+      rearrange(&buffer, offset, time, addsExtras: range == nil, shift: shift)
+    }
+    buffer.hide()
   }
 }

@@ -44,11 +44,11 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
 extension ListPolicyName {
   package var keyword: String { Self.keywords[Int(rawValue)] }
 
-  /// Whether the list is an app's, which limits its offset itself, not a page's, `exact` or `none`.
-  package var isNative: Bool {
+  /// Whether the list only knows its first row and its rows on screen, and estimates its offset.
+  package var estimatesOffset: Bool {
     switch versioned {
-    case .exact, .none, .cssBlink, .tanStack3178, .virtua0504, .legendList338: false
-    default: true
+    case .lazyColumn112, .lazyColumn113, .recyclerView140: true
+    default: false
     }
   }
 
@@ -90,6 +90,12 @@ extension VirtuaPolicy {
     case estimate
     /// 40 points; once the measured rows together are taller than the viewport, their median.
     case none
+  }
+}
+
+extension ListPolicyOptions {
+  package var usesEstimates: Bool {
+    name.usesEstimates && !(name.versioned == .virtua0504 && itemSize == .none)
   }
 }
 

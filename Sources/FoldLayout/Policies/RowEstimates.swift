@@ -179,7 +179,7 @@ extension RowEstimate: OptionValue {
 }
 
 extension ListScene {
-  var rowEstimates: RowEstimates {
+  package var rowEstimates: RowEstimates {
     if estimate == .average {
       var own: [Int: Double] = [:]
       for (id, height) in estimates {

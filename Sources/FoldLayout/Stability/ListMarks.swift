@@ -25,27 +25,22 @@ package struct ListMarks: Equatable, Sendable {
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
 
   /// Finds the jumps since `previous` (none if `nil`) and the blanks of a frame, and marks `rows`,
-  /// which the list has created; position 0 of both is `inset` points from the screen's edge.
-  package init(
-    _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
-  ) {
-    func span(_ top: Double, _ bottom: Double) -> Span {
-      Span(top: top + inset, bottom: bottom + inset)
-    }
+  /// which the list has created.
+  package init(_ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row]) {
     let moved: [(row: ListFrame.Row, distance: Double)] =
       if let previous { frame.jumps(after: previous) } else { [] }
     for (row, distance) in moved where abs(distance) >= 3 {
-      let rows = span(row.top, row.top + row.height)
+      let rows = Span(top: row.top, bottom: row.top + row.height)
       if let last = jumps.last, abs(last.distance - distance) < 0.5 {
         jumps[jumps.count - 1].rows.bottom = rows.bottom
       } else {
         jumps.append(Jump(rows: rows, distance: distance))
       }
     }
-    blanks = (frame.blanks ?? []).map { span($0.top, $0.bottom) }
-    let viewport = frame.shownHeight ?? 0
+    blanks = (frame.blanks ?? []).map { Span(top: $0.top, bottom: $0.bottom) }
+    let viewport = frame.viewport ?? 0
     if rows.contains(where: { $0.top >= viewport || $0.top + $0.height <= 0 }) {
-      created = rows.map { span($0.top, $0.top + $0.height) }
+      created = rows.map { Span(top: $0.top, bottom: $0.top + $0.height) }
     }
   }
 }
@@ -75,11 +70,8 @@ extension Stage {
   package func listMarks(
     of frame: Frame, after previous: (head: FrameHead, list: ListFrame)?
   ) -> (marks: ListMarks, list: ListFrame)? {
-    guard let list, list.placement != nil,
-      let shown = listFrame(of: frame, after: previous?.head)
-    else { return nil }
-    let marks = ListMarks(
-      shown, after: previous?.list, created: createdRows(of: frame.head), inset: list.leadingInset)
-    return (marks, shown)
+    guard hasPolicy, let shown = listFrame(of: frame, after: previous?.head) else { return nil }
+    let created = createdRows(of: frame.head)
+    return (ListMarks(shown, after: previous?.list, created: created), shown)
   }
 }

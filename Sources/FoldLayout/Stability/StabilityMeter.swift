@@ -71,7 +71,7 @@ package struct StabilityMeter: Sendable {
   package mutating func append(_ frame: ListFrame) {
     var figures = Figures()
     figures.blankArea = frame.blankArea
-    figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.shownHeight ?? 0) / 2
+    figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.viewport ?? 0) / 2
     figures.wrote = frame.wrote
     var jumps: [Int: Double] = [:]
     if let previous {
@@ -124,7 +124,10 @@ package struct StabilityMeter: Sendable {
     if isFollowing, scroll >= 0, let previous, let before = previous.distanceToEnd,
       let viewJump = figures.viewJump, abs(viewJump) >= 0.5
     {
-      let growth = extent - (previous.extent ?? extent)
+      let growth =
+        frame.knownEnd == nil
+        ? extent - (previous.extent ?? extent)
+        : (frame.contentHeight ?? 0) - (previous.contentHeight ?? 0)
       let isRise =
         viewJump < 0 && -viewJump <= before + growth + 1 && (figures.adjustment ?? 0) > 0
       if isRise || abs(before) <= 1 && abs(distance) <= 1 { figures.followDistance = -viewJump }
@@ -144,7 +147,9 @@ package struct StabilityMeter: Sendable {
     guard isLanding, var landing = landings.popLast() else { return }
     let row = frame.rows.first { $0.id == landing.row }
     landing.error = row.map { row in
-      landing.alignsEnd ? row.top + row.height - (frame.viewport ?? 0) : row.top
+      landing.alignsEnd
+        ? row.top + row.height + frame.insets.trailing - (frame.viewport ?? 0)
+        : row.top - frame.insets.leading
     }
     let isInPlace = landing.error.map { abs($0) < 1 } ?? false
     landing.settle = isInPlace ? landing.settle ?? landing.age : nil

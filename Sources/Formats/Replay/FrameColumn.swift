@@ -60,10 +60,12 @@ public import FoldLayout
   case extent
   /// The height of the viewport, in points.
   case viewport
-  /// 1 if the element is painted, 0 if it is laid out but hidden; always 1 in a replay.
+  /// 1 if the element is painted, 0 if it is laid out but hidden, or not created.
   case painted
-  /// The distance between two rows of the list, in points.
+  /// The distance to the rows beside it that is not blank, in points.
   case spacing
+  /// The distance by which the scene's behaviors moved the row since the frame before, in points.
+  case moved
   /// The x coordinate on the screen of the top left corner, in points.
   case x0
   /// The y coordinate on the screen of the top left corner, in points.
@@ -97,7 +99,7 @@ public import FoldLayout
   public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
 
   private static let motion: [FrameColumn] = [
-    .scroll, .wrote, .extent, .viewport, .painted, .spacing,
+    .scroll, .wrote, .extent, .viewport, .painted, .spacing, .moved,
   ]
   private static let behavior: [FrameColumn] = [
     .visible, .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase,
@@ -138,8 +140,8 @@ public import FoldLayout
   public var subject: Subject {
     switch self {
     case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
-    case .scroll, .wrote, .extent, .viewport, .spacing: .frame
-    case .painted: .line
+    case .scroll, .wrote, .extent, .viewport: .frame
+    case .painted, .spacing, .moved: .line
     case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind, .visible: .line
     default: .element
     }
@@ -178,7 +180,6 @@ public import FoldLayout
     case .wrote: .number(stage.listFigures(of: frame, after: nil).wrote)
     case .extent: .number(stage.listFigures(of: frame, after: nil).extent)
     case .viewport: .number(stage.listFigures(of: frame, after: nil).viewport)
-    case .spacing: .number(stage.listFigures(of: frame, after: nil).spacing)
     default: .number(.nan)
     }
   }
@@ -193,7 +194,9 @@ public import FoldLayout
     case .opacity: line.opacity
     case .expandOffset: line.expandOffset
     case .visible: isSeen(line) ? 1 : 0
-    case .painted: 1
+    case .painted: line.isPainted ? 1 : 0
+    case .spacing: line.spacing
+    case .moved: line.moved
     default: .nan
     }
   }

@@ -36,6 +36,8 @@ public struct ReplayTableFrame: Sendable {
   /// The cells, ``width`` for each line: in a column of numbers the number, in a column of texts
   /// the text's number in the pool, and NaN for a cell that is missing.
   public private(set) var cells: [Double] = []
+  /// The number in the file of each line, from 1; empty in a frame that was not read.
+  package internal(set) var lines: [Int] = []
   /// The number of cells of each line, which is the number of columns.
   public private(set) var width = 0
 
@@ -51,6 +53,7 @@ public struct ReplayTableFrame: Sendable {
   mutating func begin(_ line: Line, columns: Int) {
     (index, time, width) = (line.frame, line.time, columns)
     names.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
   }
 

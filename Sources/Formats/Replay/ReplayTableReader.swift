@@ -28,6 +28,8 @@ public struct ReplayTableReader {
 
   /// The names of all columns but `frame`, `t`, `id` and `kind`, in table order; of NDJSON, so far.
   public private(set) var columns: [String] = []
+  // The columns in `columns` that have one value for all lines of a frame.
+  private var frameColumns: [(index: Int, isText: Bool)] = []
   private let file: String
   private let texts: TextPool
   private var csv: CSVReader?
@@ -119,10 +121,34 @@ public struct ReplayTableReader {
       guard frame.names.count < Self.frameLimit else {
         throw failure(.tooMany(what: "lines of a frame", limit: Self.frameLimit), at: lineIndex)
       }
+      try checkFrame(of: frame)
       frame.append(line, columns: columns.count)
+      frame.lines.append(lineIndex)
       isAhead = try readLine(&self)
     } while isAhead && line.frame == frame.index
     return true
+  }
+
+  // The line just read must have the time and the values of the frame of the line before.
+  private func checkFrame(of frame: ReplayTableFrame) throws(FormatError) {
+    guard !frame.names.isEmpty else { return }
+    func check(_ name: String, _ old: Double, _ new: Double, isText: Bool) throws(FormatError) {
+      guard old != new, !old.isNaN, !new.isNaN else { return }
+      func text(_ value: Double) -> String {
+        isText ? quoted(texts[Int32(value)]) : NumberWriter.text(value)
+      }
+      throw failure(
+        .other(
+          found: "frame \(frame.index) has \(name) \(text(old)) and then \(text(new))",
+          remedy: "write the same on all lines of a frame"), at: lineIndex)
+    }
+    try check("t", frame.time, line.time, isText: false)
+    let last = (frame.names.count - 1) * frame.width
+    for column in frameColumns where column.index < min(frame.width, line.cells.count) {
+      let old = frame.cells[last + column.index]
+      try check(
+        columns[column.index], old, line.cells[column.index], isText: column.isText)
+    }
   }
 
   private mutating func addName(_ bytes: [UInt8]) -> Int {
@@ -137,6 +163,10 @@ public struct ReplayTableReader {
       role =
         FrameColumn(rawValue: name)?.isText ?? false
         ? .text(columns.count) : .number(columns.count)
+      let column = FrameColumn(rawValue: name)
+      if column?.subject == .frame || name == "slip" {
+        frameColumns.append((columns.count, column?.isText ?? false))
+      }
       columns.append(name)
     }
     nameIndices[bytes] = names.count

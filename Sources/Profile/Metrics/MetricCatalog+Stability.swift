@@ -2,16 +2,20 @@ extension MetricCatalog {
   /// The metrics of the stability of a list on screen, in report order.
   public static let stability: [Metric] = [
     metric("frames", .frames, "Frames that the list showed."),
-    metric("jump.sum", .points, "Σ |jump|: \(jump)"),
-    metric("jump.max", .points, "The largest |jump| of a frame: \(jump)"),
-    metric("jump.frames", .frames, "Frames with a |jump| of 3 pt or more: \(jump)"),
-    metric("jump.signed", .points, "Σ jump, 0 if a later frame takes all jumps back: \(jump)"),
+    metric("jump.sum", .points, "Σ |jump|: \(jump)", version: 2),
+    metric("jump.max", .points, "The largest |jump| of a frame: \(jump)", version: 2),
+    metric("jump.frames", .frames, "Frames with a |jump| of 3 pt or more: \(jump)", version: 2),
+    metric(
+      "jump.signed", .points, "Σ jump, 0 if a later frame takes all jumps back: \(jump)", version: 2
+    ),
     metric(
       "jump.unknown", .frames,
       "Frames without a row that was on screen with the same height in the frame before."),
-    metric("viewJump.sum", .points, "Σ |viewJump|: \(viewJump)"),
-    metric("viewJump.max", .points, "The largest |viewJump| of a frame: \(viewJump)"),
-    metric("viewJump.frames", .frames, "Frames with a |viewJump| of 3 pt or more: \(viewJump)"),
+    metric("viewJump.sum", .points, "Σ |viewJump|: \(viewJump)", version: 2),
+    metric("viewJump.max", .points, "The largest |viewJump| of a frame: \(viewJump)", version: 2),
+    metric(
+      "viewJump.frames", .frames, "Frames with a |viewJump| of 3 pt or more: \(viewJump)",
+      version: 2),
     metric(
       "flash.frames", .frames,
       "Frames in which a row jumps by 3 pt or more and is back within 1 pt one or two frames later."
@@ -33,16 +37,16 @@ extension MetricCatalog {
     ),
     metric("wrote.frames", .frames, "Frames in which the list itself wrote its offset."),
     metric(
-      "blankArea.max", .points, "The largest height of a frame that is blank: \(blank)", version: 2),
+      "blankArea.max", .points, "The largest height of a frame that is blank: \(blank)", version: 3),
     metric(
       "blankArea.integral", .pointSeconds, "Σ blank height · time of the frame: \(blank)",
-      version: 2),
-    metric("blankArea.frames", .frames, "Frames that are partly blank: \(blank)", version: 2),
+      version: 3),
+    metric("blankArea.frames", .frames, "Frames that are partly blank: \(blank)", version: 3),
     metric(
-      "blankTime", .milliseconds, "Time of the frames that are partly blank: \(blank)", version: 2),
+      "blankTime", .milliseconds, "Time of the frames that are partly blank: \(blank)", version: 3),
     metric(
       "blankTime.mostly", .milliseconds,
-      "Time of the frames of which more than half the viewport is blank: \(blank)", version: 2),
+      "Time of the frames of which more than half the viewport is blank: \(blank)", version: 3),
     metric(
       "landing.error.max", .points,
       "The largest distance of a row from the place to which the program scrolls it, in the last frame before the next such scroll or the user's."
@@ -58,10 +62,10 @@ extension MetricCatalog {
   ]
 
   private static let jump =
-    "the movement of a row that the user's scroll does not explain, of the row that moves most; heights unchanged."
+    "the movement of a row that neither the user's scroll nor the scene's own behavior explains, of the row that moves most; heights unchanged."
   private static let viewJump = "the jump of the topmost row that was on screen in both frames."
   private static let blank =
-    "parts of the viewport within the content that neither a row, a header nor an expanded row covers, gaps under 2 pt and spacings left out."
+    "parts of the viewport within the content that neither a row, a header nor an expanded row covers, gaps under 2 pt, spacings and the room for a notch's new row left out."
 
   private static func metric(
     _ id: String, _ unit: MetricUnit, _ definition: String, version: Int = 1

@@ -113,10 +113,22 @@ final class Inputs: Sendable {
   }
 
   /// Remarks which version of a list policy is meant if the scene names none.
-  func remarkOnPolicy(terminal: Terminal) {
-    guard let name = scene.scene.list?.policy?.name, name != name.versioned else { return }
+  ///
+  /// It also remarks that `policies`, the scene's by default, make no use of its estimates.
+  func remarkOnPolicy(_ policies: [ListPolicyOptions?]? = nil, terminal: Terminal) {
+    guard let list = scene.scene.list else { return }
+    if let name = list.policy?.name, name != name.versioned {
+      terminal.remark(
+        "\(scenePath): listPolicy \(name.keyword) is \(name.versioned.keyword), the newest version")
+    }
+    let unused = (policies ?? [list.policy]).compactMap(\.self).filter { !$0.usesEstimates }
+    guard list.rowEstimates != .exact, let first = unused.first else { return }
+    let names = unused.dropFirst().reduce(first.name.versioned.keyword) {
+      $0 + ", " + $1.name.versioned.keyword
+    }
     terminal.remark(
-      "\(scenePath): listPolicy \(name.keyword) is \(name.versioned.keyword), the newest version")
+      "\(scenePath): the estimate has no effect on \(names); "
+        + "only the lists none, tanstack, virtua and legendlist assume it")
   }
 
   func remark(on ignored: IgnoredEvents, terminal: Terminal) {

@@ -113,7 +113,7 @@ extension StabilityCommand {
     guard !perFrame || all.count == 1 else {
       throw Failure(.usage, "--per-frame writes the frames of one list; name one list policy")
     }
-    inputs.remarkOnPolicy(terminal: common.terminal)
+    inputs.remarkOnPolicy(sweep == nil ? all : [all[0]], terminal: common.terminal)
     let reports = try all.map { options throws(Failure) in
       try StabilityReport(
         inputs, options, rate: rate.rate, physics: physics.physics, follows: follow,

@@ -4,7 +4,7 @@ import FoldLayout
 struct ListTable {
   /// The optional columns: data on a frame beyond the positions of its rows.
   enum Column: String, CaseIterable {
-    case scroll, wrote, extent, viewport, painted, slip, spacing
+    case scroll, wrote, extent, viewport, painted, slip, spacing, moved
   }
 
   private let file: String
@@ -33,41 +33,66 @@ struct ListTable {
       time: frame.time, offset: value("offset", 0) ?? 0,
       scroll: isSure ? value("scroll", 0) : nil,
       wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0))
-    shown.spacing = value("spacing", 0) ?? 0
-    for line in frame.names.indices {
+    // Beside a row for which a behavior keeps room, the distance is larger.
+    let lines = frame.names.indices.filter { isOfList(frame.names[$0]) }
+    shown.spacing = lines.compactMap { value("spacing", $0) }.min() ?? 0
+    var found: Set<Position> = []
+    for line in lines {
       let name = frame.names[line]
-      let kind = texts[name.kind]
-      // Headers may stick to the viewport, and other kinds move in front of the list.
-      guard kind == "row" || kind == "header" else { continue }
-      shown.add(
-        ListFrame.Row(
-          id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
-          height: value("height", line) ?? 0, isPainted: value("painted", line) != 0),
-        isHeader: kind == "header", expandOffset: value("expandOffset", line) ?? 0)
+      var row = ListFrame.Row(
+        id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
+        height: value("height", line) ?? 0, isPainted: value("painted", line) != 0)
+      row.expandOffset = value("expandOffset", line) ?? 0
+      row.moved = value("moved", line) ?? 0
+      row.room = (value("spacing", line) ?? 0) - shown.spacing
+      try check(row, at: line, &found)
+      shown.add(row, isHeader: texts[name.kind] == "header")
     }
-    try check(shown.rows)
     shown.rows.sort { $0.top < $1.top }
     return shown
   }
 
-  private func check(_ rows: [ListFrame.Row]) throws(FormatError) {
-    // A removed row is on screen until its gap has closed, and its id may be in the list again.
-    let ids = rows.map(\.id).sorted()
-    if let last = ids.indices.dropFirst(2).first(where: { ids[$0] == ids[$0 - 2] }) {
-      let id = quoted(texts[Int32(truncatingIfNeeded: ids[last])])
-      throw refusal("has more than two rows with the id \(id)", "give each row an id of its own")
-    }
-    for column in [Column.viewport, .spacing] {
-      if let value = value(column.rawValue, 0), value < 0 {
-        throw refusal(
-          "has the \(column) \(NumberWriter.text(value))", "record again, or leave it out")
-      }
-    }
+  // Other kinds move in front of the list.
+  private func isOfList(_ name: ReplayTableFrame.Name) -> Bool {
+    texts[name.kind] == "row" || texts[name.kind] == "header"
   }
 
-  private func refusal(_ found: String, _ remedy: String) -> FormatError {
-    FormatError(
-      file: file, problem: .other(found: "frame \(frame.index) \(found)", remedy: remedy))
+  // A row by its id and its top, or by the number of rows with its id so far.
+  private struct Position: Hashable {
+    let id: Int
+    var top: Double?
+    var count = 0
+  }
+
+  // A removed row is on screen until its gap has closed, and its id may be in the list again.
+  private func check(
+    _ row: ListFrame.Row, at line: Int, _ found: inout Set<Position>
+  ) throws(FormatError) {
+    func refusal(_ found: String, _ remedy: String) -> FormatError {
+      FormatError(
+        file: file, location: .line(frame.lines[line]),
+        problem: .other(found: "frame \(frame.index) has \(found)", remedy: remedy))
+    }
+    var id: String { quoted(texts[Int32(truncatingIfNeeded: row.id)]) }
+    guard found.insert(Position(id: row.id, top: row.top)).inserted else {
+      throw refusal("two rows with the id \(id) at one position", "leave one of them out")
+    }
+    guard (0..<2).contains(where: { found.insert(Position(id: row.id, count: $0 + 1)).inserted })
+    else {
+      throw refusal("more than two rows with the id \(id)", "give each row an id of its own")
+    }
+    for column in [Column.viewport, .spacing] {
+      if let value = value(column.rawValue, line), value < 0 {
+        throw refusal(
+          "the \(column) \(NumberWriter.text(value))", "record again, or leave it out")
+      }
+    }
+    for column in [Column.painted, .slip] {
+      if let value = value(column.rawValue, line), value != 0, value != 1 {
+        throw refusal(
+          "the value \(NumberWriter.text(value)) in the column \(column)", "write 0 or 1")
+      }
+    }
   }
 
   private func value(_ column: String, _ line: Int) -> Double? {

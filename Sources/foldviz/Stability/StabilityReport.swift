@@ -59,7 +59,8 @@ struct StabilityReport: Reportable {
       if var shown = replay.stage.listFrame(of: frame, after: previous) {
         if rowCost > 0 {
           builder.build(
-            replay.stage.createdRows(of: frame.head), for: &shown,
+            replay.stage.createdRows(of: frame.head),
+            views: replay.stage.rowWork?.created ?? 0, for: &shown,
             within: frame.time - (previous?.time ?? frame.time))
         }
         meter.append(shown)
@@ -68,6 +69,10 @@ struct StabilityReport: Reportable {
       previous = frame.head
     }
     work = replay.stage.rowWork
+    if rowCost > 0 {
+      work?.created = builder.created
+      work?.bound = builder.created + builder.reused
+    }
     meter.finish()
   }
 

@@ -15,21 +15,21 @@ import Testing
     let before = frame([-50, 50, 150, 250])
     let now = frame([-60, 40, 180, 280], scroll: 10)
     let row = ListFrame.Row(id: 4, top: 380, height: 100)
-    let marks = ListMarks(now, after: before, created: now.rows + [row], inset: 20)
+    let marks = ListMarks(now, after: before, created: now.rows + [row])
     #expect(
       marks.jumps == [
-        ListMarks.Jump(rows: ListMarks.Span(top: 200, bottom: 400), distance: 40)
+        ListMarks.Jump(rows: ListMarks.Span(top: 180, bottom: 380), distance: 40)
       ])
-    #expect(marks.blanks == [ListMarks.Span(top: 160, bottom: 200)])
-    // Headers cover what is blank; 30 pt below the viewport of 300 pt, the list shows rows too.
-    var covered = frame([0, 200])
+    #expect(marks.blanks == [ListMarks.Span(top: 140, bottom: 180)])
+    // Headers cover what is blank; insets are not blank.
+    var covered = frame([20, 200])
     covered.covers = [ListFrame.Row(id: 9, top: 90, height: 30)]
-    covered.overhang = 30
+    (covered.offset, covered.insets) = (0, (20, 30))
     #expect(
-      ListMarks(covered, after: nil, created: [], inset: 0).blanks
-        == [ListMarks.Span(top: 120, bottom: 200), ListMarks.Span(top: 300, bottom: 330)])
+      ListMarks(covered, after: nil, created: []).blanks
+        == [ListMarks.Span(top: 120, bottom: 200)])
     #expect(marks.created.count == 5)
-    #expect(marks.created.last == ListMarks.Span(top: 400, bottom: 500))
+    #expect(marks.created.last == ListMarks.Span(top: 380, bottom: 480))
   }
 
   private static let spaced: [(offset: Double, tops: [Double], blanks: [Double])] = [
@@ -54,11 +54,8 @@ import Testing
     (shown.offset, shown.extent, shown.viewport, shown.spacing) = (offset, 1180, 400, 20)
     #expect(shown.blanks?.flatMap { [$0.top, $0.bottom] } == blanks)
     #expect(shown.blankArea == (blanks.last ?? 0) - (blanks.first ?? 0))
-    // An empty viewport has no area, unless the list shows rows below it.
     shown.viewport = -30
     #expect(shown.blanks?.count == nil && shown.blankArea == nil)
-    shown.overhang = 40
-    #expect(shown.blankArea != nil)
   }
 
   @Test(arguments: [
@@ -78,7 +75,7 @@ import Testing
 
   @Test func `a frame that only scrolls, of a list without rows off screen, has no marks`() {
     let now = frame([0, 100, 200], scroll: 50)
-    let marks = ListMarks(now, after: frame([50, 150, 250]), created: now.rows, inset: 0)
+    let marks = ListMarks(now, after: frame([50, 150, 250]), created: now.rows)
     #expect(marks.isEmpty)
   }
 }

@@ -92,18 +92,18 @@ import Testing
     #expect(frames.lines.dropFirst(4).first == "3,0.3,0,0,0,30,0,,")
   }
 
-  @Test func `a row is where its list shows it, moved by expandOffset too`() throws {
+  @Test func `a row that expands does not jump, but by what its list moves it`() throws {
     let program = try Program()
     try program.write(
       """
       frame,t,offset,row,id,minY,height,expandOffset,kind,scroll,viewport
       0,0,0,0,a,0,100,7,row,0,200
-      1,0.1,10,0,a,40,100,-43,row,10,200
-      2,0.2,10,0,a,40,100,-40,row,0,200
+      1,0.1,10,0,a,-10,100,-43,row,10,200
+      2,0.2,10,0,a,-7,100,0,row,0,200
 
       """, to: "table.csv")
     let frames = try program.start(["stability", "table.csv", "--per-frame"])
-    // 7 pt, scrolled by 10 pt to −3 pt, then moved down to 0 pt by 3 pt.
+    // The list scrolls by 10 pt and then moves by 3 pt; the expansion by −50 pt and 43 pt is no jump.
     let jumps = frames.lines.dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false)[2]
     }
@@ -113,14 +113,24 @@ import Testing
   @Test(arguments: [
     ("1,0.1,10,0,a", "1,x,10,0,a", ":4: t is the text \"x\""),
     ("2,0.2,10,0", "2,0.05,10,0", ":7: t goes back from 0.100 to 0.050 s; sort the file by t"),
-    ("10,300,200", "10,300,-200", ": frame 1 has the viewport -200; record again"),
+    ("10,300,200", "10,300,-200", ":4: frame 1 has the viewport -200; record again"),
+    (
+      "1,b,90,100,row,10,300,200", "1,b,90,100,row,9,300,200",
+      ":5: frame 1 has scroll 10 and then 9; write"
+    ),
+    ("1,0.1,10,1,b", "1,0.1,11,1,b", ":5: frame 1 has offset 10 and then 11; write the same"),
+    ("1,0.1,10,1,b", "1,0.11,10,1,b", ":5: frame 1 has t 0.1 and then 0.11; write the same"),
+    (
+      "1,b,90,100,row,10,300,200", "1,a,-10,100,row,10,300,200",
+      ":5: frame 1 has two rows with the id"
+    ),
     (
       "extent,viewport\n0,0,0,0,a,0,100,row,0,300,200",
-      "extent,spacing\n0,0,0,0,a,0,100,row,0,300,-8", ": frame 0 has the spacing -8; record again"
+      "extent,spacing\n0,0,0,0,a,0,100,row,0,300,-8", ":2: frame 0 has the spacing -8; record again"
     ),
     (
       "1,b,90,100,row,10,300,200\n1,0.1,10,2,c", "1,a,90,100,row,10,300,200\n1,0.1,10,2,a",
-      ": frame 1 has more than two rows with the id \"a\"; give each row an id"
+      ":6: frame 1 has more than two rows with the id \"a\"; give each row an id"
     ),
   ])
   func `a table that no list can have shown is refused, with its line or frame`(

@@ -6,6 +6,8 @@ struct FoldingCell: RowState {
   private(set) var isUnfolded = true
   /// When the cell last began to open or close, in seconds; `-infinity` if it was not animated.
   private(set) var start: Double
+  // The row's height and spacing as the last tap animates it, in points; `nil` if it did not.
+  var extent: AdditiveMotion<Double>?
 
   init(row: Int, options: FoldingCellOptions, closedHeight: Double, openingAt time: Double) {
     self.row = row

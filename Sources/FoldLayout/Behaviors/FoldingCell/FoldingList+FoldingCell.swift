@@ -22,6 +22,9 @@ extension FoldingList {
     resize(
       element, to: cell.isUnfolded ? openHeight : cell.closedHeight,
       along: (options.rowCurve.curve, duration), at: time, contentOffset: contentOffset)
+    if let index = behaviors.cells.members.firstIndex(where: { $0.row == element }) {
+      behaviors.cells.members[index].extent = edits.animation(of: element)?.curve
+    }
   }
 
   private func openHeight(of element: Int, _ options: FoldingCellOptions) -> Double {

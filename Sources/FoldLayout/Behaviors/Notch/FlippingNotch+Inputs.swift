@@ -29,6 +29,7 @@ extension FlippingNotch {
   ///     }
   package mutating func consumeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }
+    landed = clone.map { ($0, nil, metrics.gap) }
     clone = nil
     return next
   }

@@ -22,6 +22,9 @@ package struct FlippingNotch: Sendable {
   private(set) var rowsWithoutContent: Set<RowID>
 
   var clone: NotchClone?
+  // The last clone that has landed, the row that it became (`nil` for none), and the height and
+  // spacing of that row, in points.
+  var landed: (clone: NotchClone, row: RowID?, room: Double)?
   var isDragging = false
   var rawOffset = 0.0
   /// The raw offset used up by drops and left out of ``contentOffset``, in points; never above 0.

@@ -1,16 +1,21 @@
 extension FoldingList {
-  /// Inserts a row flipped in by a notch, without animation, unless the list is full.
-  package mutating func insert(_ insertion: NotchInsertion) {
+  /// Inserts a row flipped in by a notch, without animation, and returns its identifier; `nil` if the
+  /// list is full.
+  @discardableResult
+  package mutating func insert(_ insertion: NotchInsertion) -> RowID? {
     updateAnimations(at: insertion.time)
+    var id: RowID?
     if rows.count < RowHeights.maximumCount {
       let element = landingElement(forRow: insertion.index)
       edits.moveStarts(by: insertion.height + rows.spacing, after: element)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
+      id = rows.id(ofRow: element)
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
       if let width = insertion.width { ownWidths[rows.id(ofRow: element)] = width }
     }
     behaviors.landing = nil
+    return id
   }
 
   /// Reserves the landing of a new row at row index `row` from `time` seconds on.
@@ -70,6 +75,9 @@ extension FoldingList {
     rows range: Range<Int>?, contentOffset: Double, shift: ListShift, time: Double,
     into buffer: inout RowBuffer
   ) {
+    if placement != nil {
+      return layoutPlaced(range, contentOffset, shift, time, into: &buffer)
+    }
     guard shift.before != shift.after else {
       layout(rows: range, contentOffset: contentOffset - shift.after, time: time, into: &buffer)
       return

@@ -40,7 +40,7 @@ package struct CacheWindow: LazyPrefetch {
   package var window: ClosedRange<Int>? { start.row <= end.row ? start.row...end.row : nil }
 
   private func height(_ layout: LazyLayout) -> Int {
-    let part = Double(layout.viewport) / 10
+    let part = Double(layout.viewport + layout.insets.before + layout.insets.after) / 10
     return ahead
       ?? min(max(layout.averageSize, pixels(part)), pixels(part * 5))
   }

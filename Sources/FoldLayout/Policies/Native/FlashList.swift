@@ -8,6 +8,7 @@
 /// hooks/useRecyclerViewController.tsx:95-216 @ 4c6abc3b8efb (reference, section 4).
 package struct FlashList: NativeList {
   package var viewport: Double
+  package var insets = (before: 0.0, after: 0.0)
   package private(set) var offset = 0.0
   package private(set) var writes: [Double] = []
   /// The velocity of this frame's scroll event, in points per millisecond; `nil` without an event.
@@ -65,6 +66,10 @@ package struct FlashList: NativeList {
 
   package var extent: Double { layout.extent }
   private var limit: Double { max(0, extent - viewport) }
+  // The part of the list on screen at `trackedOffset`, insets included, in points.
+  private var shown: (top: Double, bottom: Double) {
+    (trackedOffset - insets.before, trackedOffset + viewport + insets.after)
+  }
   package var counts: PolicyCounts {
     var counts = views.counts
     counts.bound = counts.created + counts.reused
@@ -152,13 +157,14 @@ package struct FlashList: NativeList {
   /// Sets ``window`` to the rows to render at an offset in points; returns whether they changed.
   private mutating func moveWindow(to target: Double, _ rows: RowHeights) -> Bool {
     trackedOffset = target
-    let start = target + recentVelocities.sorted()[recentVelocities.count / 2] * Self.renderTime
+    let (top, bottom) = shown
+    let start = top + recentVelocities.sorted()[recentVelocities.count / 2] * Self.renderTime
     let before = (2 * drawDistance * (isBackward ? 0.7 : 0.3)).rounded(.up)
     let after = (2 * drawDistance * (isBackward ? 0.3 : 0.7)).rounded(.up)
     var low = max(0, start - before)
-    var high = start + viewport + after + max(0, before - start)
+    var high = start + bottom - top + after + max(0, before - start)
     if high > extent { (low, high) = (max(0, low - high + extent), extent) }
-    if coversViewport { (low, high) = (min(low, max(0, target)), max(high, target + viewport)) }
+    if coversViewport { (low, high) = (min(low, max(0, top)), max(high, bottom)) }
     let new = layout.rows(from: low, to: high)
     guard new != window else { return false }
     window = new
@@ -187,7 +193,7 @@ package struct FlashList: NativeList {
     if isPainted { return moveWindow(to: trackedOffset, rows) }
     // The first paint adds some of the visible rows in each pass, until all are measured.
     passes += 1
-    let visible = layout.rows(from: trackedOffset, to: trackedOffset + viewport)
+    let visible = layout.rows(from: shown.top, to: shown.bottom)
     for row in visible { layout.estimate(row, rows) }
     isPainted = visible.allSatisfy { layout.isMeasured[$0] }
     if !isPainted {
@@ -218,7 +224,7 @@ package struct FlashList: NativeList {
 
   private mutating func saveAnchor(_ rows: RowHeights) {
     guard keepsAnchor, isPainted, rows.count > 0 else { return }
-    let first = layout.rows(from: trackedOffset, to: trackedOffset + viewport).first ?? 0
+    let first = layout.rows(from: shown.top, to: shown.bottom).first ?? 0
     anchor = (first, rows.id(ofRow: first), layout.tops[first])
   }
 }

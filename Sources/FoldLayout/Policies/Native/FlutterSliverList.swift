@@ -7,6 +7,7 @@
 /// costs the built rows; a far jump builds every row in between, as the original does.
 package struct FlutterSliverList: NativeList {
   package var viewport: Double
+  package var insets = (before: 0.0, after: 0.0)
   package private(set) var offset = 0.0
   package private(set) var extent = 0.0
   package private(set) var counts = PolicyCounts()
@@ -99,7 +100,7 @@ package struct FlutterSliverList: NativeList {
       heights.append(0)
       counts.created += 1
     }
-    let start = max(0, offset - cacheExtent)
+    let start = max(0, offset - insets.before - cacheExtent)
     var ready = 0  // rows at the beginning that this pass has laid out
     while firstOffset > start {
       guard firstRow > 0 else {
@@ -125,7 +126,7 @@ package struct FlutterSliverList: NativeList {
       firstOffset = 0
       if top < -Self.tolerance { return -top }
     }
-    buildAfter(rows, from: start, to: offset + viewport + cacheExtent, ready: ready)
+    buildAfter(rows, from: start, to: offset + viewport + insets.after + cacheExtent, ready: ready)
     return 0
   }
 

@@ -8,6 +8,7 @@
 /// view and those scrolled past.
 package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package var viewport: Double
+  package var insets = (before: 0.0, after: 0.0)
   package private(set) var counts = PolicyCounts()
   package private(set) var prefetch: Prefetch
   package private(set) var layout: LazyLayout
@@ -15,6 +16,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var firstRow: Int
   /// The distance by which the first visible row is scrolled out, in pixels.
   package private(set) var firstOffset: Int
+  // The distance in pixels by which the first row, perhaps within the inset, is above the viewport.
+  private var topOffset = 0
   /// The keys of the rows that are visible or in the prefetch window, which stay composed.
   package private(set) var kept: Set<Int> = []
   /// The indices of the rows that the measure passes of this frame composed, in order.
@@ -53,7 +56,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   package var writes: [Double] { [] }
   package var built: [PlacedRow] {
-    var top = -firstOffset
+    var top = -topOffset
     return layout.visible.map { row in
       defer { top += row.size + layout.spacing }
       return PlacedRow(row: row.row, top: Double(top) / scale)
@@ -99,6 +102,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     let shift = Self.rounded(rest)
     if canShift(by: shift) {
       firstOffset += shift
+      topOffset += shift
       rest -= Double(shift)
       canScrollForward = canScrollForward || shift < 0
       updateOverflow()
@@ -143,17 +147,18 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     guard !needsMeasure, let top = layout.visible.first, let bottom = layout.visible.last else {
       return false
     }
-    let size = top.size + gap(top.row)
-    guard firstOffset + shift >= 0, firstOffset + shift < size else { return false }
-    let end = layout.viewport + layout.endOverflow - layout.spacing
-    if shift > 0 { return min(size - firstOffset, end + gap(bottom.row) - layout.viewport) > shift }
-    return min(firstOffset, layout.viewport - end + bottom.size) > -shift
+    let first = layout.visible.first { $0.row == firstRow } ?? top
+    let offset = firstOffset + shift
+    guard offset >= 0, offset < first.size + gap(first.row) else { return false }
+    let (hidden, end) = (layout.startOverflow, layout.endOverflow - layout.spacing)
+    if shift > 0 { return min(top.size + gap(top.row) - hidden, end + gap(bottom.row)) > shift }
+    return min(hidden, bottom.size - end) > -shift
   }
 
   private mutating func updateOverflow() {
-    layout.startOverflow = firstOffset
+    layout.startOverflow = topOffset - layout.insets.before
     let total = layout.visible.reduce(0) { $0 + $1.size + layout.spacing }
-    layout.endOverflow = total - firstOffset - layout.viewport
+    layout.endOverflow = total - topOffset - layout.viewport - layout.insets.after
   }
 
   /// Returns the row at an index with its height, in pixels, and its key, and composes the row
@@ -184,6 +189,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   private mutating func measure(_ rows: RowHeights) {
     layout.count = rows.count
     layout.viewport = pixels(viewport * scale)
+    layout.insets = (pixels(insets.before * scale), pixels(insets.after * scale))
     layout.spacing = pixels(rows.spacing * scale)
     layout.visible.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
@@ -197,7 +203,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
       let isPart = asked.signum() == moved.signum() && abs(asked) >= abs(moved)
       rest -= isPart ? Double(moved) : rest
     }
-    firstKey = layout.visible.first?.key
+    firstKey = layout.visible.first { $0.row == firstRow }?.key
     updateOverflow()
     prefetch.measured(layout)
     for row in layout.visible { kept.insert(row.key) }
@@ -208,15 +214,16 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
 
-  /// Fills the viewport with rows after a scroll by `distance`, and returns the scroll that the
-  /// rows allow, both in pixels, positive toward the end.
+  /// Fills the viewport and its insets with rows after a scroll by `distance`, and returns the
+  /// scroll that the rows allow, both in pixels, positive toward the end.
   private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
     var moved = distance
     var (row, offset) = (firstRow, firstOffset + distance)
-    // Adds rows above while the offset is negative; returns the negative rest at row 0, or 0.
+    let (before, limit) = (layout.insets.before, layout.viewport + layout.insets.after)
+    // Adds rows above, in the inset too; returns the part of a negative offset left at row 0, or 0.
     func fillStart() -> Int {
       var above: [LazyLayout.Row] = []
-      while offset < 0, row > 0 {
+      while offset < before, row > 0 {
         row -= 1
         let added = compose(row, rows)
         above.append(added)
@@ -229,19 +236,19 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     moved -= fillStart()
     var end = -offset
     var ready = 0
-    while ready < layout.visible.count, end < layout.viewport {
+    while ready < layout.visible.count, end < limit {
       end += layout.visible[ready].size + gap(row + ready)
       ready += 1
     }
     needsMeasure = ready < layout.visible.count
     layout.visible.removeLast(layout.visible.count - ready)
     var next = row + ready
-    while next < rows.count, end < layout.viewport || end <= 0 || layout.visible.isEmpty {
+    while next < rows.count, end < limit || end <= 0 || layout.visible.isEmpty {
       let added = compose(next, rows)
       let length = added.size + gap(next)
       end += length
       next += 1
-      if end <= 0, next < rows.count {
+      if end <= -before, next < rows.count {
         row = next
         offset -= length
         needsMeasure = true
@@ -258,6 +265,13 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
       end += back + left
     }
     canScrollForward = next < rows.count || end > layout.viewport
+    topOffset = offset
+    // The first row is the first one in the viewport.
+    for hidden in layout.visible.dropLast() {
+      let length = hidden.size + gap(hidden.row)
+      guard offset != 0, length <= offset else { break }
+      (row, offset) = (hidden.row + 1, offset - length)
+    }
     (firstRow, firstOffset) = (row, offset)
     return moved
   }

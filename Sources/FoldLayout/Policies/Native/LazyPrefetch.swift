@@ -11,13 +11,15 @@ package struct LazyLayout: Sendable {
   }
   var count = 0
   var viewport: Int
+  // The insets before and after the viewport, in which rows show too.
+  var insets = (before: 0, after: 0)
   var spacing = 0
   /// The visible rows, from top to bottom.
   package internal(set) var visible: [Row] = []
-  /// The height of the part of the first visible row that is above the viewport, in pixels.
+  /// The height of the part of the first visible row that is above viewport and inset, in pixels.
   var startOverflow = 0
-  /// The distance from the viewport's end down to the end of the last visible row's spacing, in
-  /// pixels; negative if the rows do not fill the viewport.
+  /// The distance from the end of viewport and inset down to the end of the last visible row's
+  /// spacing, in pixels; negative if the rows do not reach it.
   var endOverflow = 0
   var first: Int { visible.first?.row ?? 0 }
   var last: Int { visible.last?.row ?? -1 }

@@ -3,8 +3,10 @@
 /// Unlike lists in a browser, a native list keeps and limits its offset itself. A frame consists of
 /// `beginFrame`, `edit`, `show`, `scroll` and `finish`, in this order.
 package protocol NativeList: Sendable {
-  /// The height of the viewport, in points.
+  /// The height of the viewport between the insets, in points.
   var viewport: Double { get set }
+  /// The insets before and after the viewport, in which rows show too, in points.
+  var insets: (before: Double, after: Double) { get set }
   /// The rows that exist, with their tops in the viewport, in points.
   var built: [PlacedRow] { get }
   /// The content offset that the list reports, in points, which relative lists estimate.
@@ -40,8 +42,9 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
 
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     screen.limitsOffset = false
-    list.viewport = screen.viewport
-    list.mount(rows, at: screen.offset)
+    list.insets = (screen.leading, screen.trailing)
+    list.viewport = room(on: screen)
+    list.mount(rows, at: screen.offset + screen.leading)
   }
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
     list.beginFrame(at: screen.time, rows)
@@ -49,8 +52,8 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
   package mutating func follow(
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
-    let isNewViewport = screen.viewport != list.viewport
-    list.viewport = screen.viewport
+    let isNewViewport = room(on: screen) != list.viewport
+    list.viewport = room(on: screen)
     if isNewViewport || screen.hasNewHeights || !edits.isEmpty { list.edit(edits, rows) }
   }
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -63,7 +66,7 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
   }
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
     list.finish(rows)
-    screen.offset = list.offset
+    screen.offset = list.offset - screen.leading
     screen.content = list.extent
     screen.wrote = list.writes.reduce(0, +)
     writes += list.writes.count
@@ -71,6 +74,11 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
     screen.counts.writes = writes
     placed = list.built
     for index in placed.indices { placed[index].top += list.offset }
+  }
+
+  // The height between the insets, in points; some row is always there.
+  private func room(on screen: PolicyScreen) -> Double {
+    max(1, screen.viewport - screen.leading - screen.trailing)
   }
 }
 

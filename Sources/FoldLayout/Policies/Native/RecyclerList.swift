@@ -34,11 +34,14 @@ package struct RecyclerList: NativeList {
     var offset: Int
     /// The space left to fill; 0 or less if no more rows are needed.
     var available: Int
+    // The inset beyond that space, which is filled too.
+    var extra: Int
     /// The distance that can be scrolled without another row, in pixels; `nil` during a layout.
     var scrolling: Int?
   }
 
   package var viewport: Double
+  package var insets = (before: 0.0, after: 0.0)
   /// The time at which the gap after the frame ends, in nanoseconds.
   var deadline = Int.max
   var pool = ViewPool()
@@ -75,6 +78,10 @@ package struct RecyclerList: NativeList {
   }
   package var extent: Double { Double(scrollBar?.range ?? 0) / scale }
   private var height: Int { pixels(viewport * scale) }
+  // The inset at the end of the list if `isForward`, else at its start, in pixels.
+  private func inset(_ isForward: Bool) -> Int {
+    pixels((isForward ? insets.after : insets.before) * scale)
+  }
   private func kind(_ row: Int, _ rows: RowHeights) -> Int {
     guard !kinds.isEmpty else { return 0 }
     let number = Int(rows.id(ofRow: row).rawValue)
@@ -188,15 +195,15 @@ package struct RecyclerList: NativeList {
     func fill(_ isForward: Bool, _ row: Int, _ offset: Int, extra: Int) -> Fill {
       let available = isForward ? height - offset : offset
       var state = Fill(
-        isForward: isForward, row: row, offset: offset, available: available + extra)
+        isForward: isForward, row: row, offset: offset, available: available, extra: extra)
       self.fill(&state, rows)
-      state.available -= extra
       return state
     }
     // Each side takes over the space that the other could not fill.
-    var near = fill(isForward, anchor.row, anchor.coordinate, extra: 0)
+    var near = fill(isForward, anchor.row, anchor.coordinate, extra: inset(isForward))
     let next = anchor.row + (isForward ? -1 : 1)
-    let far = fill(!isForward, next, anchor.coordinate, extra: max(0, near.available))
+    let far = fill(
+      !isForward, next, anchor.coordinate, extra: inset(!isForward) + max(0, near.available))
     if far.available > 0 { near = fill(isForward, near.row, near.offset, extra: far.available) }
     let start = isForward ? far.offset : near.offset
     var end = isForward ? near.offset : far.offset
@@ -213,7 +220,7 @@ package struct RecyclerList: NativeList {
   /// Adds rows while `state` has space left, and recycles rows that a scroll moves out of view.
   private mutating func fill(_ state: inout Fill, _ rows: RowHeights) {
     recycleHidden(&state)
-    while state.available > 0, (0..<rows.count).contains(state.row) {
+    while state.available + state.extra > 0, (0..<rows.count).contains(state.row) {
       var view = take(state.row, rows)
       view.height = pixels(rows.length(state.row) * scale)
       view.top = state.isForward ? state.offset : state.offset - view.height
@@ -245,12 +252,13 @@ package struct RecyclerList: NativeList {
     scrolling += min(0, state.available)
     state.scrolling = scrolling
     guard scrolling >= 0 else { return }
-    let limit = height - scrolling
     if state.isForward {
-      let hidden = views.firstIndex { $0.bottom > scrolling } ?? 0
+      let limit = scrolling - inset(false)
+      let hidden = views.firstIndex { $0.bottom > limit } ?? 0
       for view in views[..<hidden].reversed() { pool.recycle(view) }
       views.removeFirst(hidden)
     } else {
+      let limit = height + inset(true) - scrolling
       let hidden = views.count - 1 - (views.lastIndex { $0.top < limit } ?? views.count - 1)
       for view in views.suffix(hidden).reversed() { pool.recycle(view) }
       views.removeLast(hidden)
@@ -272,7 +280,7 @@ package struct RecyclerList: NativeList {
     guard let first = views.first, let last = views.last else { return nil }
     let (row, offset) = isForward ? (last.row + 1, last.bottom) : (first.row - 1, first.top)
     return Fill(
-      isForward: isForward, row: row, offset: offset, available: 0,
+      isForward: isForward, row: row, offset: offset, available: 0, extra: inset(isForward),
       scrolling: isForward ? offset - height : -offset)
   }
 
