@@ -14,10 +14,10 @@ package struct CSSPolicy: ListPolicy {
 
   package private(set) var placed: [PlacedRow] = []
   private let kind: Anchor
-  /// The anchor row, its top relative to the viewport's, and its height, in points; `nil` for none.
+  // The anchor row, its top relative to the viewport's, and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
   private var viewport = 0.0
-  /// The offset that anchoring last set, in points; `nil` once the next scroll is handled.
+  // The offset that anchoring last set, in points; `nil` once the next scroll is handled.
   private var adjusted: Double?
   /// The distance from the screen within which rows are in ``placed``, in points.
   private static var margin: Double { 640 }
@@ -72,7 +72,7 @@ package struct CSSPolicy: ListPolicy {
     placed.replace(by: near, of: rows)
   }
 
-  /// Returns a length in points as the nearest whole number of physical pixels.
+  // Returns a length in points as the nearest whole number of physical pixels.
   private func pixels(_ length: Double, _ screen: PolicyScreen) -> Double {
     roundedHalfUp(length * screen.scale)
   }
@@ -81,7 +81,7 @@ package struct CSSPolicy: ListPolicy {
     screen.content = rows.contentHeight + (kind == .end ? 1 : 0)
   }
 
-  /// Updates the anchor's index after `edits`; if it was removed, the topmost row left replaces it.
+  // Updates the anchor's index after `edits`; if it was removed, the topmost row left replaces it.
   private mutating func followAnchor(
     _ edits: [RowEdit], _ rows: RowHeights, _ screen: PolicyScreen
   ) {

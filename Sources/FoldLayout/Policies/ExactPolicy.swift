@@ -2,9 +2,9 @@
 package struct ExactPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private var former: [PlacedRow] = []
-  /// The distance above and below the viewport within which rows are created, in points.
+  // The distance above and below the viewport within which rows are created, in points.
   private let window: Double
-  /// Whether the topmost row on screen keeps its position there when rows above it change.
+  // Whether the topmost row on screen keeps its position there when rows above it change.
   private let keepsPlace: Bool
 
   package init(keepsPlace: Bool, window: Double = 0) {

@@ -5,7 +5,7 @@ package struct ListPlacement: Sendable {
   private var scene: ListScene?
   /// The edits since the last frame, in order.
   var edits: [RowEdit] = []
-  /// The true heights of the last frame, kept only if an event has changed them since; else `nil`.
+  // The true heights of the last frame, kept only if an event has changed them since; else `nil`.
   private var former: RowHeights?
   private var start = (offset: 0.0, limit: 0.0)
   /// The index of the row to which the program scrolls in the next frame; `nil` for none.
@@ -65,7 +65,7 @@ package struct ListPlacement: Sendable {
   package var screen: PolicyScreen { run.screen }
   /// The largest content offset at rest, in points, at least 0.
   var maxContentOffset: Double { max(0, screen.limit + screen.leading) }
-  /// The content offset shown, without the part beyond an end, in points.
+  // The content offset shown, without the part beyond an end, in points.
   private var contentOffset: Double { screen.offset + screen.leading }
 
   /// Returns how far the list's end is below the screen's end, in points, negative above it;

@@ -15,7 +15,7 @@ package struct EstimatedRows: Sendable {
   /// The heights and the positions that follow from them, in points.
   package private(set) var heights: RowHeights
   private var measured = RowSet()
-  /// The measured rows and those with an estimate of their own, which an average does not replace.
+  // The measured rows and those with an estimate of their own, which an average does not replace.
   private var settled = RowSet()
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
@@ -94,7 +94,7 @@ package struct EstimatedRows: Sendable {
   /// The indices of the measured rows, in ascending order.
   package var measuredRows: [Int] { measured.runs.flatMap { Array($0) } }
 
-  /// The mean of the measured heights, in points; `nil` without them, or for other estimates.
+  // The mean of the measured heights, in points; `nil` without them, or for other estimates.
   private var average: Double? {
     isAverage && measured.count > 0 ? measuredHeight / Double(measured.count) : nil
   }

@@ -2,13 +2,13 @@
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
 package struct TanStackPolicy: ListPolicy {
-  /// The scroll state and visible rows; if either changes, a scroll renders the list again.
+  // The scroll state and visible rows; if either changes, a scroll renders the list again.
   private struct Notice: Equatable {
     var isScrolling = false
     var visible = 0..<0
   }
 
-  /// The program's scroll target: a row, or the end if `nil`, and the offset set, in points.
+  // The program's scroll target: a row, or the end if `nil`, and the offset set, in points.
   private struct Target: Equatable {
     var row: Int?
     var offset: Double
@@ -17,7 +17,7 @@ package struct TanStackPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private let options: Options
   private var sizes: EstimatedRows
-  /// The heights measured since the positions were last computed, in points.
+  // The heights measured since the positions were last computed, in points.
   private var pending: [(row: Int, height: Double)] = []
   private var pendingGrowth = 0.0
   private var observer = RowObserver()
@@ -31,13 +31,13 @@ package struct TanStackPolicy: ListPolicy {
   private var needsRender = false
   private var target: Target?
   private var followsAppended = false
-  /// Whether a row was removed since the observer's last delivery.
+  // Whether a row was removed since the observer's last delivery.
   private var hasRemoved = false
   private var isInBatch = false
-  /// The indices of the rows removed during a delivery, which does not measure them again.
+  // The indices of the rows removed during a delivery, which does not measure them again.
   private var removedInBatch: [Int] = []
 
-  /// The time after the last scroll event at which a scroll ends, in seconds: 150 ms and 1 ms.
+  // The time after the last scroll event at which a scroll ends, in seconds: 150 ms and 1 ms.
   private static var scrollDelay: Double { 0.151 }
 
   package init(_ options: Options, _ rows: RowHeights, _ estimates: RowEstimates) {
@@ -122,7 +122,7 @@ package struct TanStackPolicy: ListPolicy {
     pendingGrowth = 0
   }
 
-  /// The indices of the rows in the viewport by the assumed heights; empty without rows.
+  // The indices of the rows in the viewport by the assumed heights; empty without rows.
   private var visible: Range<Int> {
     let heights = sizes.heights
     guard heights.count > 0 else { return 0..<0 }
@@ -143,8 +143,8 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Rendering
 
-  /// Renders if the visible rows or the state of the scroll have changed: immediately if `flushes`,
-  /// and otherwise in the next frame.
+  // Renders if the visible rows or the state of the scroll have changed: immediately if `flushes`,
+  // and otherwise in the next frame.
   private mutating func notify(
     _ rows: RowHeights, _ screen: inout PolicyScreen, flushes: Bool
   ) {
@@ -185,8 +185,8 @@ package struct TanStackPolicy: ListPolicy {
 
   private static var maximumRenders: Int { 50 }
 
-  /// Places the rows at indices `new` instead of the current ones, observes them, and returns the
-  /// index of the first newly observed one among the observer's entries.
+  // Places the rows at indices `new` instead of the current ones, observes them, and returns the
+  // index of the first newly observed one among the observer's entries.
   private mutating func mount(
     _ new: Range<Int>, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) -> Int {
@@ -208,7 +208,7 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Measuring
 
-  /// Measures the observed rows whose height has changed since the last delivery.
+  // Measures the observed rows whose height has changed since the last delivery.
   private mutating func deliver(_ rows: RowHeights, _ screen: inout PolicyScreen) {
     guard observer.collectChanged(rows, checksAll: screen.hasNewHeights) else { return }
     removedInBatch.removeAll(keepingCapacity: true)
@@ -220,8 +220,8 @@ package struct TanStackPolicy: ListPolicy {
     isInBatch = false
   }
 
-  /// Stores the true height of the row at an index, moves the offset by the change if the options
-  /// require it, and renders: later while `isMounting` and in most cases in React, otherwise now.
+  // Stores the true height of the row at an index, moves the offset by the change if the options
+  // require it, and renders: later while `isMounting` and in most cases in React, otherwise now.
   private mutating func resize(
     _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
   ) {

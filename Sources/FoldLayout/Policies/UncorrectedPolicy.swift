@@ -2,7 +2,7 @@
 package struct UncorrectedPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private var former: [PlacedRow] = []
-  /// The distance above and below the viewport within which rows are created, in points.
+  // The distance above and below the viewport within which rows are created, in points.
   private let window: Double
   private var sizes: EstimatedRows
 

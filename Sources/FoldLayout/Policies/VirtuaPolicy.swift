@@ -4,25 +4,25 @@
 package struct VirtuaPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private var sizes: EstimatedRows
-  /// The height of rows that are not measured, in points.
+  // The height of rows that are not measured, in points.
   private var estimate: Double
-  /// Whether the estimate is still to become the median of the measured heights.
+  // Whether the estimate is still to become the median of the measured heights.
   private var learns: Bool
   private var observer = RowObserver()
   private var viewport = 0.0
   private var offset = 0.0
-  /// The correction of the offset that waits for the next render, in points.
+  // The correction of the offset that waits for the next render, in points.
   private var jump = 0.0
-  /// The correction not yet confirmed by a scroll event, in points; unless 0, the rows stay.
+  // The correction not yet confirmed by a scroll event, in points; unless 0, the rows stay.
   private var written = 0.0
   private var direction = Direction.none
-  /// Whether rows were prepended, so that until the scroll ends every new height moves the offset.
+  // Whether rows were prepended, so that until the scroll ends every new height moves the offset.
   private var isShifting = false
   private var isProgrammatic = false
   private var scrollEnd = Double.infinity
   private var needsRender = false
   private var rendered = 0..<0
-  /// The index of the row to which the program scrolls, again after measurements; `nil` for none.
+  // The index of the row to which the program scrolls, again after measurements; `nil` for none.
   private var target: Int?
   private var targetEnd = Double.infinity
 
@@ -31,7 +31,7 @@ package struct VirtuaPolicy: ListPolicy {
   /// The distance rendered beyond the viewport in the direction of the scroll, or beyond both ends
   /// without a scroll, in points; 0 while ``learns`` is set.
   private let buffer: Double
-  /// The time after the last scroll event or measurement at which a scroll ends, in seconds.
+  // The time after the last scroll event or measurement at which a scroll ends, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
   /// Creates the policy, which renders rows up to `buffer` points beyond the viewport; if
@@ -135,8 +135,8 @@ package struct VirtuaPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Returns whether a new height of a row moves the offset; `start` and `height` are the row's top
-  /// and height before the change, in points.
+  // Returns whether a new height of a row moves the offset; `start` and `height` are the row's top
+  // and height before the change, in points.
   private func movesOffset(_ start: Double, _ height: Double) -> Bool {
     if isShifting { return true }
     if direction == .down || isProgrammatic {
@@ -145,7 +145,7 @@ package struct VirtuaPolicy: ListPolicy {
     return start + height <= offset
   }
 
-  /// Replaces the estimate by the median of the measured heights once they fill the viewport.
+  // Replaces the estimate by the median of the measured heights once they fill the viewport.
   private mutating func learn() {
     guard sizes.measuredHeight > viewport else { return }
     let measured = sizes.measuredRows
@@ -160,7 +160,7 @@ package struct VirtuaPolicy: ListPolicy {
     sizes.reestimate(median)
   }
 
-  /// Scrolls to the start of a row, or to the end of the last row if the list follows its end.
+  // Scrolls to the start of a row, or to the end of the last row if the list follows its end.
   private mutating func scroll(to wanted: Int, _ screen: inout PolicyScreen) {
     guard sizes.count > 0 else { return }
     // The row may have been removed since.

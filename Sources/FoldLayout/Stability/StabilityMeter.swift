@@ -55,7 +55,7 @@ package struct StabilityMeter: Sendable {
   private var isLanding = false
   private var previous: ListFrame?
   private var isFollowing = false
-  /// The jumps in the last three frames, oldest first, in points by the row's identifier.
+  // The jumps in the last three frames, oldest first, in points by the row's identifier.
   private var recentJumps: [[Int: Double]] = []
   private var flashesEnd = 0
 
@@ -95,8 +95,8 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Sets the figures that compare a frame with the previous one, and the jump in points, positive
-  /// downward, of each row that is on screen in both with the same height.
+  // Sets the figures that compare a frame with the previous one, and the jump in points, positive
+  // downward, of each row that is on screen in both with the same height.
   private func measure(
     _ frame: ListFrame, after previous: ListFrame, into figures: inout Figures,
     jumps: inout [Int: Double]
@@ -115,7 +115,7 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Sets `followDistance` if the list moved to stay at its end, and counts frames away from it.
+  // Sets `followDistance` if the list moved to stay at its end, and counts frames away from it.
   private mutating func updateFollowing(_ frame: ListFrame, figures: inout Figures) {
     guard let scroll = frame.scroll, let distance = frame.distanceToEnd,
       let viewport = frame.viewport,
@@ -137,7 +137,7 @@ package struct StabilityMeter: Sendable {
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
   }
 
-  /// Starts a landing if the program scrolls to a row, and updates it until the next scroll.
+  // Starts a landing if the program scrolls to a row, and updates it until the next scroll.
   private mutating func updateLanding(_ frame: ListFrame) {
     if frame.scroll != 0 { isLanding = false }
     if let (row, alignsEnd) = frame.command {
@@ -157,7 +157,7 @@ package struct StabilityMeter: Sendable {
     landings.append(landing)
   }
 
-  /// Records a flash in the frame at an index if a row's jump is undone one or two frames later.
+  // Records a flash in the frame at an index if a row's jump is undone one or two frames later.
   private mutating func findFlash(at frame: Int) {
     guard frame >= flashesEnd, let first = recentJumps.first else { return }
     for length in 1...2 where recentJumps.count > length {

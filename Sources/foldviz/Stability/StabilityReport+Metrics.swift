@@ -14,7 +14,7 @@ extension StabilityReport {
     let value: @Sendable (StabilityReport) -> Double
   }
 
-  /// The columns and the figure of a frame that a metric needs, and its value, by the metric's id.
+  // The columns and the figure of a frame that a metric needs, and its value, by the metric's id.
   private static let rules: [String: Rule] = {
     let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
     let blank: @Sendable (Figures) -> Double? = { $0.blankArea }
@@ -159,7 +159,7 @@ extension StabilityReport {
     zip(meter.frames, durations).reduce(0) { isCounted($1.0) ? $0 + $1.1 * 1000 : $0 }
   }
 
-  /// The time from each frame to the next, in seconds; the last time is repeated.
+  // The time from each frame to the next, in seconds; the last time is repeated.
   private var durations: [Double] {
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
     return gaps + [gaps.last ?? 0]

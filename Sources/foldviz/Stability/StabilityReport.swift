@@ -117,13 +117,13 @@ extension StabilityReport {
     "blankTime",
   ]
 
-  /// Returns a sentence on which lists jump least, and a table of all list policies.
+  // Returns a sentence on which lists jump least, and a table of all list policies.
   private func policyLines(_ style: Style) -> [String] {
     if let sweep { return sweepLines(sweep, style) }
     return [style.bold(comparison), ""] + table("", Self.compared, style)
   }
 
-  /// The names of the list policies whose rows jump least, by sums as the table shows them.
+  // The names of the list policies whose rows jump least, by sums as the table shows them.
   private var comparison: String {
     let sums = policies.map { $0.metrics["jump.sum"]?.number.map { ($0 * 10).rounded() } }
     guard let least = sums.compactMap(\.self).min() else {
@@ -208,7 +208,7 @@ extension StabilityReport {
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
-  /// The indices of at most five frames: first the largest jumps, then the largest blank areas.
+  // The indices of at most five frames: first the largest jumps, then the largest blank areas.
   private var worst: [Int] {
     func ranked(_ weight: (StabilityMeter.Figures) -> Double, atLeast least: Double) -> [Int] {
       meter.frames.indices.filter { weight(meter.frames[$0]) >= least }

@@ -17,19 +17,19 @@ package struct CacheWindow: LazyPrefetch {
   }
   package var requests: [PrefetchRequest] = []
   package var events: [PrefetchEvent] = []
-  /// The height to prefetch ahead, in pixels; `nil` for the mean height of the visible rows, limited
-  /// to 10…50 % of the viewport.
+  // The height to prefetch ahead, in pixels; `nil` for the mean height of the visible rows, limited
+  // to 10…50 % of the viewport.
   private let ahead: Int?
-  /// The height to keep of rows that have scrolled out, in pixels.
+  // The height to keep of rows that have scrolled out, in pixels.
   private let behind: Int
   private let fillsAtRest: Bool
-  /// The known rows, in no order; few, because those outside the window are removed.
+  // The known rows, in no order; few, because those outside the window are removed.
   private var known: [Known] = []
   private var start = Edge(row: .max)
   private var end = Edge(row: .min)
-  /// The last scroll, in pixels, positive toward the end.
+  // The last scroll, in pixels, positive toward the end.
   private var lastDistance = 0.0
-  /// The number of rows in the last measure pass; `nil` before the first.
+  // The number of rows in the last measure pass; `nil` before the first.
   private var count: Int?
   private var needsRefill = true
 
@@ -64,7 +64,7 @@ package struct CacheWindow: LazyPrefetch {
     needsRefill = false
   }
 
-  /// Stores a visible row; a height or key that differs from the stored one requires a refill.
+  // Stores a visible row; a height or key that differs from the stored one requires a refill.
   private mutating func show(_ row: LazyLayout.Row) {
     if let old = known.first(where: { $0.row == row.row }) {
       if old.size != row.size || old.key != row.key { needsRefill = true }
@@ -106,8 +106,8 @@ package struct CacheWindow: LazyPrefetch {
     }
   }
 
-  /// Extends the window down (up if not `isForward`) over known rows to `height` pixels beyond the
-  /// viewport, and requests the first unknown row; `distance` is the last scroll, in pixels.
+  // Extends the window down (up if not `isForward`) over known rows to `height` pixels beyond the
+  // viewport, and requests the first unknown row; `distance` is the last scroll, in pixels.
   private mutating func fill(
     _ height: Int, _ distance: Double, isForward: Bool, _ layout: LazyLayout
   ) {

@@ -8,7 +8,7 @@
 struct FlashLayout: Sendable {
   /// A row measured first or with another height: index, and heights before and after, in points.
   struct Change: Sendable { var (row, from, to): (Int, Double, Double) }
-  /// The last five measured heights of rows of one type, in points; their mean is 200 without any.
+  // The last five measured heights of rows of one type, in points; their mean is 200 without any.
   private struct Average: Sendable {
     var heights: [Double] = []
     var next = 0
@@ -32,7 +32,7 @@ struct FlashLayout: Sendable {
   private(set) var measuredRows = 0
   private var averages: [Average] = []
   private var maximumRows = 250
-  /// The first row whose top is out of date because a pass ended before it; `.max` for none.
+  // The first row whose top is out of date because a pass ended before it; `.max` for none.
   private var firstSkipped = Int.max
 
   init(kinds: [Int], pixelSize: Double) { (self.kinds, self.pixelSize) = (kinds, pixelSize) }

@@ -18,22 +18,22 @@ package struct FlashList: NativeList {
   /// The indices of the rows to render; empty at first, while only rows on screen are rendered.
   private(set) var window = 0..<0
 
-  /// Half of the height rendered beyond both ends of the viewport together, in points.
+  // Half of the height rendered beyond both ends of the viewport together, in points.
   private let drawDistance: Double
-  /// Whether the first row in view keeps its place (`maintainVisibleContentPosition`).
+  // Whether the first row in view keeps its place (`maintainVisibleContentPosition`).
   private let keepsAnchor: Bool
   /// Whether ``window`` always covers the viewport, as FlashList's pull request 2510 describes.
   private let coversViewport: Bool
-  /// The time by which the offset is projected ahead to choose the rows to render, in milliseconds;
-  /// Android measures it, in `16...32`.
+  // The time by which the offset is projected ahead to choose the rows to render, in milliseconds;
+  // Android measures it, in `16...32`.
   private static var renderTime: Double { 16 }
-  /// The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
+  // The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
   private static var maximumPasses: Int { 100 }
 
   private var trackedOffset = 0.0
-  /// The offset of the last scroll event that was not ignored, in points.
+  // The offset of the last scroll event that was not ignored, in points.
   private var reportedOffset = 0.0
-  /// Whether the list moved its offset after the last scroll event.
+  // Whether the list moved its offset after the last scroll event.
   private var hasMoved = false
   private var passes = 0
   private var isPainted = false
@@ -42,15 +42,15 @@ package struct FlashList: NativeList {
   private var (needsBuffer, needsBufferNext) = (false, false)
   private var anchor: (row: Int, id: RowID, top: Double)?
   private var count = 0
-  /// The last velocities, in points per millisecond; the next is stored at `nextVelocityIndex`.
+  // The last velocities, in points per millisecond; the next is stored at `nextVelocityIndex`.
   private var recentVelocities = [0, 0, 0, -0.1, -0.1]
   private var nextVelocityIndex = 0
   private var now = 0.0
-  /// The time at which the velocity was last set, in milliseconds.
+  // The time at which the velocity was last set, in milliseconds.
   private var lastUpdate = 0.0
-  /// When the scroll counts as ended, in milliseconds; infinite while none is in progress.
+  // When the scroll counts as ended, in milliseconds; infinite while none is in progress.
   private var scrollEnd = Double.infinity
-  /// When scroll events count again after the list's own moves, in milliseconds.
+  // When scroll events count again after the list's own moves, in milliseconds.
   private var ignoreEnds: [Double] = []
   private var ignoresEvents = false
 
@@ -176,7 +176,7 @@ package struct FlashList: NativeList {
     views.assign(window, rows) { layout.kind($0, rows) }
   }
 
-  /// Renders and measures until nothing changes, then corrects the offset.
+  // Renders and measures until nothing changes, then corrects the offset.
   private mutating func commit(_ rows: RowHeights) {
     for _ in 0..<Self.maximumPasses {
       views.attach()
@@ -186,7 +186,7 @@ package struct FlashList: NativeList {
     }
   }
 
-  /// Stores the true heights of the rows `mounted`; returns whether to render the rows again.
+  // Stores the true heights of the rows `mounted`; returns whether to render the rows again.
   private mutating func update(_ mounted: [Int], _ rows: RowHeights) -> Bool {
     layout.measure(mounted, rows)
     guard rows.count > 0 else { return false }
@@ -202,8 +202,8 @@ package struct FlashList: NativeList {
     return !isPainted
   }
 
-  /// Moves the offset so that the first row in view stays, also after an edit that changes the
-  /// number of rows; returns whether to render rows again.
+  // Moves the offset so that the first row in view stays, also after an edit that changes the
+  // number of rows; returns whether to render rows again.
   private mutating func correctOffset(_ rows: RowHeights) -> Bool {
     let isEdit = rows.count != count
     count = rows.count

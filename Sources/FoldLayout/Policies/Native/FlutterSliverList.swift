@@ -17,21 +17,21 @@ package struct FlutterSliverList: NativeList {
   /// The change of the offset in this frame due to shorter content, in points, 0 or negative.
   package private(set) var clamped = 0.0
 
-  /// The distance beyond the viewport within which rows are built, in points.
+  // The distance beyond the viewport within which rows are built, in points.
   private let cacheExtent: Double
   private var firstRow = 0
-  /// The offset of the first built row, in points.
+  // The offset of the first built row, in points.
   private var firstOffset = 0.0
-  /// The heights of the built rows after this pass, in points.
+  // The heights of the built rows after this pass, in points.
   private var heights: [Double] = []
-  /// The heights of the built rows after the pass before, in points.
+  // The heights of the built rows after the pass before, in points.
   private var former: [Double] = []
-  /// The offset and the largest offset after the previous frame's layout, in points.
+  // The offset and the largest offset after the previous frame's layout, in points.
   private var settled = (offset: 0.0, limit: 0.0)
 
-  /// The largest rounding error, in points (`precisionErrorTolerance`).
+  // The largest rounding error, in points (`precisionErrorTolerance`).
   private static var tolerance: Double { 1e-10 }
-  /// The number of layout passes in a frame after which the viewport gives up (viewport.dart).
+  // The number of layout passes in a frame after which the viewport gives up (viewport.dart).
   private static var maximumPasses: Int { 10 }
 
   package init(viewport: Double, cacheExtent: Double = 250) {
@@ -86,7 +86,7 @@ package struct FlutterSliverList: NativeList {
     settled = (offset, limit)
   }
 
-  /// Lays out the rows once; returns the needed correction of the offset, in points; 0 for none.
+  // Lays out the rows once; returns the needed correction of the offset, in points; 0 for none.
   private mutating func layOut(_ rows: RowHeights) -> Double {
     let surplus = min(heights.count, max(0, firstRow + heights.count - rows.count))
     heights.removeLast(surplus)
@@ -130,7 +130,7 @@ package struct FlutterSliverList: NativeList {
     return 0
   }
 
-  /// Builds the row above the first built one, which must not be row 0; returns its top, in points.
+  // Builds the row above the first built one, which must not be row 0; returns its top, in points.
   private mutating func buildBefore(_ rows: RowHeights) -> Double {
     firstRow -= 1
     heights.insert(rows.length(firstRow), at: 0)
@@ -139,8 +139,8 @@ package struct FlutterSliverList: NativeList {
     return firstOffset - heights[0]
   }
 
-  /// Drops built rows that end before `start`, keeps and builds rows until one ends at or after
-  /// `end`, and estimates the content height; the first `ready` rows are measured already.
+  // Drops built rows that end before `start`, keeps and builds rows until one ends at or after
+  // `end`, and estimates the content height; the first `ready` rows are measured already.
   private mutating func buildAfter(
     _ rows: RowHeights, from start: Double, to end: Double, ready: Int
   ) {

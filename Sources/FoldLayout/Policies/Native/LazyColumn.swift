@@ -28,19 +28,19 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   /// The part of the last scroll that was not refused, in points; some may have yet to move rows.
   package private(set) var consumedDistance = 0.0
 
-  /// Whether rows have keys; without, the index is the key.
+  // Whether rows have keys; without, the index is the key.
   private let isKeyed: Bool
-  /// Whether there is time to compose the requested rows at the end of the frame.
+  // Whether there is time to compose the requested rows at the end of the frame.
   private let hasTimeToPrefetch: Bool
   private let scale: Double
-  /// The key of the first visible row; `nil` after a jump or without rows.
+  // The key of the first visible row; `nil` after a jump or without rows.
   private var firstKey: Int?
-  /// The scroll that has not moved rows yet, in pixels, positive toward the end.
+  // The scroll that has not moved rows yet, in pixels, positive toward the end.
   private var rest = 0.0
   private var canScrollForward = false
-  /// Whether the last pass composed rows that are not visible, so that the next scroll measures.
+  // Whether the last pass composed rows that are not visible, so that the next scroll measures.
   private var needsMeasure = false
-  /// The keys kept by the pass before, and the keys used by this pass.
+  // The keys kept by the pass before, and the keys used by this pass.
   private var (formerlyKept, used): (Set<Int>, Set<Int>) = ([], [])
 
   package init(
@@ -132,17 +132,17 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
 
-  /// Rounds a distance to whole pixels as Compose does: halves toward the start of the list.
+  // Rounds a distance to whole pixels as Compose does: halves toward the start of the list.
   private static func rounded(_ distance: Double) -> Int { Int((distance - 0.5).rounded(.up)) }
   private func key(_ row: Int, _ rows: RowHeights) -> Int {
     isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
   }
   private func size(_ row: Int, _ rows: RowHeights) -> Int { pixels(rows[row] * scale) }
-  /// The spacing below a row, in pixels; 0 for the last row.
+  // The spacing below a row, in pixels; 0 for the last row.
   private func gap(_ row: Int) -> Int { row == layout.count - 1 ? 0 : layout.spacing }
 
-  /// Returns whether a shift in pixels changes neither the visible rows nor the first one, so that
-  /// positions change without a measure pass.
+  // Returns whether a shift in pixels changes neither the visible rows nor the first one, so that
+  // positions change without a measure pass.
   private func canShift(by shift: Int) -> Bool {
     guard !needsMeasure, let top = layout.visible.first, let bottom = layout.visible.last else {
       return false
@@ -161,8 +161,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     layout.endOverflow = total - topOffset - layout.viewport - layout.insets.after
   }
 
-  /// Returns the row at an index with its height, in pixels, and its key, and composes the row
-  /// unless it is composed already.
+  // Returns the row at an index with its height, in pixels, and its key, and composes the row
+  // unless it is composed already.
   private mutating func compose(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
     let key = key(row, rows)
     if used.insert(key).inserted {
@@ -175,8 +175,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     return LazyLayout.Row(row: row, size: size(row, rows), key: key)
   }
 
-  /// Updates the first row's index after edits, if its key is found near the old index; otherwise
-  /// the index stays, or becomes the last one if it is too large.
+  // Updates the first row's index after edits, if its key is found near the old index; otherwise
+  // the index stays, or becomes the last one if it is too large.
   private mutating func followFirstRow(_ rows: RowHeights) {
     if let firstKey, isKeyed, firstRow >= rows.count || key(firstRow, rows) != firstKey {
       let start = firstRow / 30 * 30
@@ -214,8 +214,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
 
-  /// Fills the viewport and its insets with rows after a scroll by `distance`, and returns the
-  /// scroll that the rows allow, both in pixels, positive toward the end.
+  // Fills the viewport and its insets with rows after a scroll by `distance`, and returns the
+  // scroll that the rows allow, both in pixels, positive toward the end.
   private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
     var moved = distance
     var (row, offset) = (firstRow, firstOffset + distance)

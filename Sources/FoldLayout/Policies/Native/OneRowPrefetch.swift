@@ -5,12 +5,12 @@ package struct OneRowPrefetch: LazyPrefetch {
   package var requests: [PrefetchRequest] = []
   package var events: [PrefetchEvent] = []
   package var window: ClosedRange<Int>? { nil }
-  /// The index of the row requested last; `nil` once another row is expected.
+  // The index of the row requested last; `nil` once another row is expected.
   private var scheduled: Int?
   private var isForward = false
-  /// The last scroll, in pixels, positive toward the end.
+  // The last scroll, in pixels, positive toward the end.
   private var distance = 0.0
-  /// The number of rows in the last measure pass; `nil` before the first.
+  // The number of rows in the last measure pass; `nil` before the first.
   private var count: Int?
 
   package init() {}
@@ -46,7 +46,7 @@ package struct OneRowPrefetch: LazyPrefetch {
     if Double(hidden) < abs(distance) { markUrgent(row) }
   }
 
-  /// Requests a row and forgets earlier requests, without cancel events for them.
+  // Requests a row and forgets earlier requests, without cancel events for them.
   private mutating func replace(by row: Int) {
     scheduled = row
     requests.removeAll(keepingCapacity: true)

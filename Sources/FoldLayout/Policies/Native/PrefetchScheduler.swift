@@ -28,10 +28,10 @@ package struct PrefetchScheduler: Sendable {
   package enum Next: Sendable { case rest, post, nextFrame }
 
   private let interval: Int
-  /// Whether the app counts as idle only if two runs see the same frame.
+  // Whether the app counts as idle only if two runs see the same frame.
   private let confirmsIdle: Bool
   private var queue: [Request] = []
-  /// The time, in nanoseconds, of the frame before the last run, if that run was late; else `nil`.
+  // The time, in nanoseconds, of the frame before the last run, if that run was late; else `nil`.
   private var candidate: Int?
 
   package init(interval: Int, confirmsIdle: Bool) {

@@ -18,14 +18,14 @@ package struct RecyclerList: NativeList {
     var source: ViewPool.Source?
     var isBound = true
   }
-  /// The row that keeps its place in a layout, with its position in pixels (`AnchorInfo`).
+  // The row that keeps its place in a layout, with its position in pixels (`AnchorInfo`).
   private struct Anchor {
     var row = 0
     /// The top of the row in the viewport, or its bottom if the layout begins there, in pixels.
     var coordinate = 0
     var isBottom = false
   }
-  /// The state of adding rows in one direction, in pixels (`LayoutState`).
+  // The state of adding rows in one direction, in pixels (`LayoutState`).
   private struct Fill {
     var isForward: Bool
     /// The index of the next row to add.
@@ -50,17 +50,17 @@ package struct RecyclerList: NativeList {
   /// The indices of rows that this frame's layout added or bound again, and their views' origins.
   private(set) var sources: [(row: Int, source: ViewPool.Source)] = []
   private(set) var prefetch: Prefetch?
-  /// The types of the scene's rows by their identifiers' numbers; other rows have type 0.
+  // The types of the scene's rows by their identifiers' numbers; other rows have type 0.
   private let kinds: [Int]
-  /// Whether edits are reported by `notifyDataSetChanged`, without stable ids.
+  // Whether edits are reported by `notifyDataSetChanged`, without stable ids.
   private let reloads: Bool
   private let scale: Double
   private var scrap: [ViewPool.View] = []
   private var pending: (row: Int, offset: Int?)?
   private var count = 0
-  /// The scroll of this frame, in pixels, positive toward the end.
+  // The scroll of this frame, in pixels, positive toward the end.
   private var frameScroll = 0
-  /// The part of a pixel that is left for the next scroll, in pixels.
+  // The part of a pixel that is left for the next scroll, in pixels.
   private var rest = 0.0
 
   package init(viewport: Double, kinds: [Int] = [], reloads: Bool = false, scale: Double = 1) {
@@ -163,7 +163,7 @@ package struct RecyclerList: NativeList {
     layOut(rows)
   }
 
-  /// Returns the row that keeps its place in a list of `count` rows (`updateAnchorInfoForLayout`).
+  // Returns the row that keeps its place in a list of `count` rows (`updateAnchorInfoForLayout`).
   private func anchor(_ count: Int) -> Anchor {
     if let (row, offset) = pending, (0..<count).contains(row) {
       if let offset { return Anchor(row: row, coordinate: offset) }
@@ -187,7 +187,7 @@ package struct RecyclerList: NativeList {
 
   private mutating func layOut(_ rows: RowHeights) { layOut(rows, anchor(rows.count)) }
 
-  /// Fills the viewport from the anchor to both sides and closes gaps (`onLayoutChildren`).
+  // Fills the viewport from the anchor to both sides and closes gaps (`onLayoutChildren`).
   private mutating func layOut(_ rows: RowHeights, _ anchor: Anchor) {
     (count, pending) = (rows.count, nil)
     swap(&scrap, &views)
@@ -217,7 +217,7 @@ package struct RecyclerList: NativeList {
     while let view = scrap.popLast() { pool.recycle(view) }
   }
 
-  /// Adds rows while `state` has space left, and recycles rows that a scroll moves out of view.
+  // Adds rows while `state` has space left, and recycles rows that a scroll moves out of view.
   private mutating func fill(_ state: inout Fill, _ rows: RowHeights) {
     recycleHidden(&state)
     while state.available + state.extra > 0, (0..<rows.count).contains(state.row) {
@@ -274,8 +274,8 @@ package struct RecyclerList: NativeList {
     return Double(scrolled) / scale
   }
 
-  /// Returns the state of adding rows at the end of the list if `isForward`, else at its start;
-  /// `nil` if the list is empty.
+  // Returns the state of adding rows at the end of the list if `isForward`, else at its start;
+  // `nil` if the list is empty.
   private func edge(_ isForward: Bool) -> Fill? {
     guard let first = views.first, let last = views.last else { return nil }
     let (row, offset) = isForward ? (last.row + 1, last.bottom) : (first.row - 1, first.top)
@@ -284,7 +284,7 @@ package struct RecyclerList: NativeList {
       scrolling: isForward ? offset - height : -offset)
   }
 
-  /// Scrolls by pixels, positive toward the end, and returns the part that the rows allow.
+  // Scrolls by pixels, positive toward the end, and returns the part that the rows allow.
   private mutating func scrollBy(_ distance: Int, _ rows: RowHeights) -> Int {
     guard distance != 0, var state = edge(distance > 0) else { return 0 }
     let free = state.scrolling ?? 0

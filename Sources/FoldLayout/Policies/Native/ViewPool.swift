@@ -27,7 +27,7 @@ struct ViewPool: Sendable {
     var (create, bind) = (0, 0)
   }
   private static var poolSize: Int { 5 }
-  /// The number of views that fit into the cache before the first prefetch; later, one more does.
+  // The number of views that fit into the cache before the first prefetch; later, one more does.
   private static var cacheSize: Int { 2 }
 
   /// The times to create and to bind a view, in nanoseconds.
