@@ -13,7 +13,7 @@ enum HdrHistogramCodec {
   private static let widthBits: UInt32 = 0xf0
   private static let variableWidth: UInt32 = 0x10
   private static let headerLength = 40
-  /// The largest decompressed payload, in bytes, enough for all buckets with three digits.
+  /// The largest decompressed payload, in bytes, enough for all buckets.
   private static let payloadLimit = 1 << 19
 
   /// Returns a histogram in HdrHistogram's compressed encoding, in Base64; `nil` if zlib fails.
@@ -23,7 +23,7 @@ enum HdrHistogramCodec {
     append(UInt64(payloadCookie | variableWidth), bytes: 4, to: &payload)
     append(UInt64(counts.count), bytes: 4, to: &payload)
     append(0, bytes: 4, to: &payload)
-    append(UInt64(histogram.significantDigits), bytes: 4, to: &payload)
+    append(UInt64(HdrHistogram.significantDigits), bytes: 4, to: &payload)
     append(1, bytes: 8, to: &payload)
     append(UInt64(HdrHistogram.highestTrackable), bytes: 8, to: &payload)
     append(1.0.bitPattern, bytes: 8, to: &payload)
@@ -35,7 +35,7 @@ enum HdrHistogramCodec {
   }
 
   /// Decodes a histogram, and returns it with the size of its decompressed payload, in bytes; `nil`
-  /// if the text is damaged or of another version, or its smallest value is not 1.
+  /// if the text is damaged, of another version or precision, or its smallest value is not 1.
   static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
@@ -46,11 +46,10 @@ enum HdrHistogramCodec {
       payload.count >= headerLength,
       UInt32(number(payload, 0, 4)) & ~widthBits == payloadCookie,
       number(payload, 4, 4) == UInt64(payload.count - headerLength),
-      number(payload, 8, 4) == 0, number(payload, 16, 8) == 1
+      number(payload, 8, 4) == 0, number(payload, 16, 8) == 1,
+      number(payload, 12, 4) == UInt64(HdrHistogram.significantDigits)
     else { return nil }
-    let digits = number(payload, 12, 4)
-    guard (1...5).contains(digits) else { return nil }
-    var histogram = HdrHistogram(significantDigits: Int(digits))
+    var histogram = HdrHistogram()
     guard parseCounts(payload[headerLength...], into: &histogram) else { return nil }
     return (histogram, payload.count)
   }
@@ -58,12 +57,11 @@ enum HdrHistogramCodec {
   static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = 0
-    histogram.forEachBucket { bucket, count in
+    for (bucket, count) in histogram.used {
       let empty = Int64(bucket - next)
       if empty > 0 { appendZigZag(empty == 1 ? 0 : -empty, to: &bytes) }
       next = bucket + 1
       appendZigZag(count, to: &bytes)
-      return true
     }
     return bytes
   }
@@ -77,10 +75,10 @@ enum HdrHistogramCodec {
       while !rest.isEmpty {
         guard let count = parseZigZag(&rest) else { return false }
         if count < 0 {
-          guard count > -Int64(histogram.bucketLimit) else { return false }
+          guard count > -Int64(HdrHistogram.bucketLimit) else { return false }
           bucket += Int(-count)
         } else {
-          guard count == 0 || bucket < histogram.bucketLimit else { return false }
+          guard count == 0 || bucket < HdrHistogram.bucketLimit else { return false }
           histogram.add(count, toBucket: bucket)
           bucket += 1
         }

@@ -91,9 +91,7 @@ extension TimeSpread: JSONReadable {
   private static func histogram(
     of key: String, _ json: inout JSONTokenizer
   ) throws(FormatError) -> HdrHistogram {
-    guard let (histogram, expanded) = HdrHistogramCodec.decode(try String.read("hdr", &json)),
-      histogram.significantDigits == HdrHistogram().significantDigits
-    else {
+    guard let (histogram, expanded) = HdrHistogramCodec.decode(try String.read("hdr", &json)) else {
       throw json.failure(
         found: "the histogram of \(key) cannot be decoded",
         remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again")

@@ -1,8 +1,8 @@
 /// The time that foldviz's own layout takes for each frame of a replay, against the interval.
 ///
 ///     let timings = LayoutTimings(nanoseconds: [[400, 900], [380, 2000]], rows: [7, 8], refreshRate: 60)
-///     let profile = try LayoutProfile(timings)
-///     profile.nsPerFrame.max   // 900: the faster of the two repetitions of the second frame
+///     let profile = LayoutProfile(timings)
+///     profile?.nsPerFrame.max   // 900: the faster of the two repetitions of the second frame
 ///
 /// All times are in nanoseconds.
 public struct LayoutProfile: Equatable, Sendable {
@@ -41,15 +41,12 @@ public struct LayoutProfile: Equatable, Sendable {
     perCent(nanoseconds, of: frameInterval)
   }
 
-  /// Creates a profile from measurements; each column has one element for each frame.
-  ///
-  /// - Throws: ``LayoutProfileError`` if there are no frames, if columns differ in length, if a
-  ///   time is negative or not finite, or if the refresh rate is impossible.
-  public init(_ timings: LayoutTimings) throws(LayoutProfileError) {
-    try Self.validate(timings)
+  /// Creates a profile from measurements; `nil` if there are no frames, if columns differ in length,
+  /// if a time is negative or not finite, or if the refresh rate is impossible.
+  public init?(_ timings: LayoutTimings) {
+    guard timings.isValid else { return nil }
     let costs = LayoutTimings.fastest(of: timings.nanoseconds)
-    guard let nsPerFrame = Distribution(costs) else { throw .noFrames }
-    let interval = 1e9 / timings.refreshRate
+    guard let nsPerFrame = Distribution(costs) else { return nil }
     let count = Double(costs.count)
     self.timings = timings
     self.costs = costs
@@ -60,38 +57,11 @@ public struct LayoutProfile: Equatable, Sendable {
     allocationsPerFrame = timings.allocations.map {
       compensatedSum($0.lazy.map(Double.init)) / count
     }
-    framesOverBudget = costs.count { $0 > interval }
+    framesOverBudget = costs.count { $0 > 1e9 / timings.refreshRate }
   }
 
   /// Returns the profile of one phase's frames, or `nil` if no frame is known to be in the phase.
   public func part(in phase: Phase) -> LayoutProfile? {
-    guard let part = timings.frames(in: phase) else { return nil }
-    return try? LayoutProfile(part)
-  }
-
-  private static func validate(_ timings: LayoutTimings) throws(LayoutProfileError) {
-    guard let frames = timings.nanoseconds.first?.count, frames > 0 else { throw .noFrames }
-    for (repetition, costs) in timings.nanoseconds.enumerated() {
-      guard costs.count == frames else {
-        throw .columnLength(
-          name: "nanoseconds[\(repetition)]", expected: frames, found: costs.count)
-      }
-      if let frame = costs.firstIndex(where: { !($0.isFinite && $0 >= 0) }) {
-        throw .badCost(repetition: repetition, frame: frame, nanoseconds: costs[frame])
-      }
-    }
-    guard timings.rows.count == frames else {
-      throw .columnLength(name: "rows", expected: frames, found: timings.rows.count)
-    }
-    if let allocations = timings.allocations, allocations.count != frames {
-      throw .columnLength(name: "allocations", expected: frames, found: allocations.count)
-    }
-    if !timings.phases.isEmpty, timings.phases.count != frames {
-      throw .columnLength(name: "phases", expected: frames, found: timings.phases.count)
-    }
-    let interval = 1e9 / timings.refreshRate
-    guard timings.refreshRate > 0, interval.isFinite, interval > 0 else {
-      throw .badRefreshRate(timings.refreshRate)
-    }
+    timings.frames(in: phase).flatMap(LayoutProfile.init)
   }
 }

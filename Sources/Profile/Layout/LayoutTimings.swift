@@ -35,6 +35,17 @@ public struct LayoutTimings: Equatable, Sendable {
     self.batch = batch
   }
 
+  /// Whether there are frames, every column has a possible value for each, and the rate is possible.
+  var isValid: Bool {
+    let (frames, interval) = (rows.count, 1e9 / refreshRate)
+    let haveTimes = nanoseconds.allSatisfy { times in
+      times.count == frames && times.allSatisfy { $0.isFinite && $0 >= 0 }
+    }
+    return frames > 0 && !nanoseconds.isEmpty && haveTimes
+      && allocations?.count ?? frames == frames && (phases.isEmpty || phases.count == frames)
+      && interval > 0 && interval.isFinite
+  }
+
   /// Returns the time of each frame in its fastest repetition, in nanoseconds.
   ///
   /// Layout is deterministic, so only outside effects slow a repetition: interrupts, processes, a
@@ -76,10 +87,7 @@ public struct LayoutTimings: Equatable, Sendable {
   /// Returns the measurements of one phase's frames, or `nil` if no frame is in the phase.
   public func frames(in phase: Phase) -> LayoutTimings? {
     let kept = phases.indices.filter { phases[$0] == phase }
-    let length = phases.count
-    guard !kept.isEmpty, rows.count == length, allocations?.count ?? length == length,
-      nanoseconds.allSatisfy({ $0.count == length })
-    else { return nil }
+    guard !kept.isEmpty, isValid else { return nil }
     var part = self
     part.nanoseconds = nanoseconds.map { column in kept.map { column[$0] } }
     part.rows = kept.map { rows[$0] }

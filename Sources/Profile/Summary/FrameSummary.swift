@@ -69,15 +69,9 @@ public struct FrameSummary: Equatable, Sendable {
     for metric in MetricCatalog.frames { missing[metric.id] = reason }
   }
 
-  /// Adds another summary; `false` without any effect if the precision differs.
-  public mutating func add(_ other: FrameSummary) -> Bool {
-    // Checks all samples first, so that nothing is added in part.
-    guard other.samples.allSatisfy({ (samples[$0] ?? TimeSpread()).isAsPrecise(as: $1) }) else {
-      return false
-    }
-    for (sample, spread) in other.samples {
-      _ = samples[sample, default: TimeSpread()].add(spread)
-    }
+  /// Adds another summary.
+  public mutating func add(_ other: FrameSummary) {
+    for (sample, spread) in other.samples { samples[sample, default: TimeSpread()].add(spread) }
     frames = saturatingSum(frames, other.frames)
     tallies.merge(other.tallies) { $0 + $1 }
     parts.merge(other.parts) { $0 + $1 }
@@ -85,7 +79,6 @@ public struct FrameSummary: Equatable, Sendable {
     gfxinfo.add(other.gfxinfo)
     // The alphabetically first of two reasons is kept, so that the order of adding does not matter.
     missing.merge(other.missing) { min($0, $1) }
-    return true
   }
 }
 

@@ -27,19 +27,13 @@ public struct TimeSpread: Equatable, Sendable {
     }
   }
 
-  /// Adds another sample, or returns `false` without any effect if the precision differs.
-  public mutating func add(_ other: TimeSpread) -> Bool {
-    guard isAsPrecise(as: other) else { return false }
-    _ = (positive.add(other.positive), negative.add(other.negative))
+  /// Adds another sample.
+  public mutating func add(_ other: TimeSpread) {
+    positive.add(other.positive)
+    negative.add(other.negative)
     sum = saturatingSum(sum, other.sum)
     min = [min, other.min].compactMap { $0 }.min()
     max = [max, other.max].compactMap { $0 }.max()
-    return true
-  }
-
-  func isAsPrecise(as other: TimeSpread) -> Bool {
-    positive.significantDigits == other.positive.significantDigits
-      && negative.significantDigits == other.negative.significantDigits
   }
 
   /// Returns a percentile, with `percent` clamped to `0...100`, interpolated linearly, in

@@ -88,8 +88,7 @@ struct SummaryFiles {
     var frames = FrameSummary(frames: 0)
     var left = FrameTimeline()
     for trace in traces {
-      // All summaries were read with the same precision, so adding them never fails.
-      _ = frames.add(trace.summary.frames)
+      frames.add(trace.summary.frames)
       for (reason, count) in trace.head.excluded { left.exclude(reason, count: count) }
     }
     let timeline = FrameTimeline(

@@ -117,8 +117,8 @@ struct LayoutMeasurement {
     var progress = Progress("\(command): repetition", total: repetitions, quiet: quiet)
     let timings = timer.run { progress.update($0) }
     progress.finish()
-    do { return try LayoutProfile(timings) } catch {
-      throw Failure(.internalError, "\(inputs.recordingPath): cannot be judged: \(error)")
-    }
+    if let profile = LayoutProfile(timings) { return profile }
+    throw Failure(
+      .internalError, "\(inputs.recordingPath): cannot be judged: there is no frame to judge")
   }
 }

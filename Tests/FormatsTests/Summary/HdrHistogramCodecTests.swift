@@ -85,7 +85,7 @@ import Testing
       let mine = try #require(histogram.value(atRank: max(0, rank)))
       let theirs = try #require(Double(line))
       #expect(
-        abs(mine - theirs) <= max(0.5, theirs * histogram.precision),
+        abs(mine - theirs) <= max(0.5, theirs * HdrHistogram.precision),
         "p\(percent): \(mine) \(theirs)")
     }
     #expect(try HdrHistogramCodec.decode(#require(lines.last))?.histogram == histogram)

@@ -126,7 +126,7 @@ import Testing
   {
     // Each of the 37,888 buckets has one value, and a line has two such histograms.
     var histogram = HdrHistogram()
-    for bucket in 0..<histogram.bucketLimit { histogram.add(1, toBucket: bucket) }
+    for bucket in 0..<HdrHistogram.bucketLimit { histogram.add(1, toBucket: bucket) }
     var summary = try Self.summary()
     var spread = TimeSpread()
     (spread.positive, spread.negative, spread.min, spread.max) = (histogram, histogram, -1, 1)
@@ -134,7 +134,7 @@ import Testing
     let line = Self.line(summary)
     // Within a line, the limit grows along with what is read of it, so that it is met a line earlier or later.
     let fitting =
-      (ExpansionBound.allowance) / (2 * (histogram.bucketLimit + 40) - 4 * line.utf8.count)
+      (ExpansionBound.allowance) / (2 * (HdrHistogram.bucketLimit + 40) - 4 * line.utf8.count)
     func read(_ count: Int) throws {
       let text = Array(String(repeating: line, count: count).utf8)
       try TraceSummaryReader.forEach(of: ByteSource(bytes: text, name: "job.ndjson")) { _ in }

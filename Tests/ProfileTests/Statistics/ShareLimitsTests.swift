@@ -99,8 +99,9 @@ import Testing
     }
     #expect(judge.percentile("layout.nsPerFrame.p10") == nil)
     #expect(judge.percentile("overrun.p10")?.notAvailableReason == noDeadlines)
-    let layout = try LayoutProfile(
-      LayoutTimings(nanoseconds: [[1, 5, 9], [3, 4, 8]], rows: [1, 1, 1], refreshRate: 60))
+    let layout = try #require(
+      LayoutProfile(
+        LayoutTimings(nanoseconds: [[1, 5, 9], [3, 4, 8]], rows: [1, 1, 1], refreshRate: 60)))
     let value = try #require(layout.percentile("layout.nsPerFrame.p25"))
     #expect(value.number == 2.5 && value.n == 3 && value.runs == 2)
     #expect(layout.percentile("duration.p25") == nil)

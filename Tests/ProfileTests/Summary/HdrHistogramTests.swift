@@ -4,18 +4,16 @@ import Testing
 @testable import FoldProfile
 
 @Suite struct HdrHistogramTests {
-  @Test(arguments: 1...5)
-  func `every value is stored to the promised number of digits`(digits: Int) {
+  @Test func `every value is stored to three digits`() {
     for value in [
       0, 1, 1999, 2000, 2047, 2048, 16_666_667, 700_000_000, HdrHistogram.highestTrackable,
     ]
       as [Int64]
     {
-      var histogram = HdrHistogram(significantDigits: digits)
+      var histogram = HdrHistogram()
       histogram.record(value)
       let found = histogram.value(atRank: 0) ?? -1
-      #expect(
-        abs(found - Double(value)) <= Double(value) * histogram.precision, "\(value) \(found)")
+      #expect(abs(found - Double(value)) <= Double(value) * 0.001, "\(value) \(found)")
     }
   }
 
@@ -31,14 +29,9 @@ import Testing
     var histogram = HdrHistogram()
     histogram.record(.max)
     histogram.record(-5)
-    var last = 0
-    histogram.forEachBucket { bucket, _ in
-      last = bucket
-      return true
-    }
-    #expect(last == histogram.bucketLimit - 1)
+    #expect(histogram.used.last?.bucket == HdrHistogram.bucketLimit - 1)
     #expect(histogram.value(atRank: 0) == 0)
-    histogram.add(1, toBucket: histogram.bucketLimit)
+    histogram.add(1, toBucket: HdrHistogram.bucketLimit)
     #expect(histogram.total == 2)
   }
 
@@ -49,16 +42,13 @@ import Testing
       var (mixed, sorted, halves) = (HdrHistogram(), HdrHistogram(), HdrHistogram())
       for bucket in buckets { mixed.add(2, toBucket: bucket) }
       for bucket in buckets.sorted() { sorted.add(2, toBucket: bucket) }
-      #expect(halves.add(sorted) && halves == mixed && sorted == mixed)
+      halves.add(sorted)
+      #expect(halves == mixed && sorted == mixed)
       #expect(halves.total == Int64(2 * count))
-      var found: [Int: Int64] = [:]
-      mixed.forEachBucket { bucket, count in
-        found[bucket] = count
-        return true
-      }
+      let found = Dictionary(uniqueKeysWithValues: mixed.used.map { ($0.bucket, $0.count) })
       #expect(found == Dictionary(buckets.map { ($0, 2) }, uniquingKeysWith: +))
       let middle = sorted.value(atRank: Int64(count))
-      #expect(middle == sorted.middle(ofBucket: buckets.sorted()[count / 2]))
+      #expect(middle == HdrHistogram.middle(ofBucket: buckets.sorted()[count / 2]))
       sorted.record(0)
       #expect(sorted != mixed && sorted.value(atRank: 0) == 0)
     }
@@ -69,7 +59,7 @@ import Testing
     for value in 1...1000 { histogram.record(Int64(value) * 1_000_000) }
     // The ten largest are 991 ms … 1000 ms.
     let mean = histogram.meanOfLargest(10) ?? 0
-    #expect(abs(mean - 995.5e6) <= 995.5e6 * histogram.precision)
+    #expect(abs(mean - 995.5e6) <= 995.5e6 * HdrHistogram.precision)
   }
 
   @Test func `times of both signs have percentiles between smallest and largest`() {
@@ -81,17 +71,6 @@ import Testing
     #expect(spread.percentile(100) == 10)
     #expect(spread.mean == -10)
     #expect(TimeSpread().percentile(50) == nil)
-  }
-
-  @Test func `sorting by digits agrees with sorting by comparison`() {
-    var random = SplitMix64(seed: 1)
-    for scale in [1.0, 1e-300, 1e300, 16.7e6] {
-      var values = (0..<5000).map { _ in random.double(in: -8e6...8e6) * scale }
-      values += [0, -0.0, .leastNonzeroMagnitude, -.greatestFiniteMagnitude]
-      var sorted = values
-      sortAscending(&sorted)
-      #expect(sorted == values.sorted())
-    }
   }
 
   @Test func `a histogram counts up to 2⁵³, the limit of exact integers in a Double`() {
