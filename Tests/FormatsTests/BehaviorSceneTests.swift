@@ -22,6 +22,36 @@ import Testing
     #expect(file.scene.rowList.notch == NotchOptions() && file.scene.rowList.newRows.isEmpty)
   }
 
+  @Test func `an option that needs another one is remarked at its line, and only without it`()
+    throws
+  {
+    func remarks(_ bar: String, _ item: String, _ background: String) throws -> [String] {
+      try scene(
+        """
+        device: iphone-x
+        background: {from: "#102030", \(background)}
+        navigationBar:
+          title: Notes
+          \(bar)
+        rows:
+          items:
+            - {height: 90, title: A, \(item)}
+        """
+      ).remarks
+    }
+    #expect(
+      try remarks("collapses: true", "veil: none, imageFill: cover", "angle: 90") == [
+        "scene.yml:2: angle has no effect without to; remove it, or add the other",
+        "scene.yml:5: collapses has no effect without large; remove it, or add the other",
+        "scene.yml:8: imageFill has no effect without image; remove it, or add the other",
+        "scene.yml:8: veil has no effect without image; remove it, or add the other",
+      ])
+    #expect(
+      try remarks(
+        "large: true\n  collapses: true", "veil: none, image: a.png",
+        "to: \"#405060\", angle: 90") == [])
+  }
+
   @Test func `new rows of a notch have their own names and content`() throws {
     let file = try scene(
       """

@@ -44,13 +44,13 @@ extension OptionVisitor {
   package mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,
-    instead: [String] = [], slider: OptionSlider? = nil
+    instead: [String] = [], needs: [String] = [], slider: OptionSlider? = nil
   ) {
     visit(
       &value,
       SceneOption(
         key: key, measure: measure, help: help, otherwise: otherwise, source: source,
-        isRequired: isRequired, instead: instead, slider: slider))
+        isRequired: isRequired, instead: instead, needs: needs, slider: slider))
   }
 
   /// Declares `key`, which a file must have if `isRequired`, and which has its own reader and the
@@ -76,6 +76,8 @@ package struct SceneOption: Sendable {
   package var isRequired = false
   /// The keys of alternatives; a required option may be missing if a file sets one of these keys.
   package var instead: [String] = []
+  /// The keys without any of which the option has no effect; empty if it needs none.
+  package var needs: [String] = []
   /// The slider on the player's page; `nil` for none.
   package var slider: OptionSlider?
   package internal(set) var kind = OptionKind.number

@@ -47,7 +47,8 @@ extension Background: OptionTable {
     visitor.option(&from, "from", .none, "the first color of a gradient")
     visitor.option(&to, "to", .none, "the last color of a gradient", otherwise: "`from`")
     visitor.option(
-      &angle, "angle", .degrees(.any), "where it goes, clockwise from upwards, as in CSS")
+      &angle, "angle", .degrees(.any), "where it goes, clockwise from upwards, as in CSS",
+      needs: ["to"])
     visitor.option(
       &image, "image", .none,
       "the name of a PNG or JPEG, seen from the scene file, that covers the screen")

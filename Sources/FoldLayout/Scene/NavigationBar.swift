@@ -40,7 +40,7 @@ extension NavigationBar: OptionTable {
       &isLarge, "large", .none, "whether the title is large and stands below the bar's buttons")
     visitor.option(
       &collapses, "collapses", .none,
-      "whether a large title scrolls under the bar, where a small one appears")
+      "whether a large title scrolls under the bar, where a small one appears", needs: ["large"])
     visitor.option(
       &artwork, "artwork", .none, "the picture of the whole bar, below the status bar's signs")
   }

@@ -77,10 +77,10 @@ extension RowContent: OptionTable {
     visitor.option(
       &imageFill, "imageFill", .none,
       "a small square where the row begins, or the whole card below the text",
-      otherwise: "`thumb` where there is text, else `cover`")
+      otherwise: "`thumb` where there is text, else `cover`", needs: ["image"])
     visitor.option(
       &veil, "veil", .none, "what darkens a picture behind the text on it",
-      otherwise: "`gradient`")
+      otherwise: "`gradient`", needs: ["image"])
     visitor.option(
       &artwork, "artwork", .none, "the picture of the whole box, in place of all the rest")
     visitor.option(

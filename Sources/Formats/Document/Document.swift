@@ -8,6 +8,16 @@ struct Document {
   let file: String
   let root: DocumentNode
   let bytes: [UInt8]
+  let remarks = Remarks()
+
+  // The sentences on what has no effect in a document, collected while it is read.
+  final class Remarks {
+    private(set) var sentences: [String] = []
+
+    func add(_ sentence: String) {
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+  }
 
   /// Reads and parses all bytes of a source, which must be YAML or JSON in UTF-8.
   init(_ source: ByteSource) throws(FormatError) {

@@ -20,6 +20,8 @@ public struct SceneFile: Sendable {
   /// The content of rows and headers, by identifier, without rows that have no content.
   public var content: [RowID: RowContent]
   private(set) var identifiers: [String] = []
+  /// Sentences on options without effect, with file and line.
+  package private(set) var remarks: [String] = []
   /// The top-level value of the file; `nil` for a scene not read from a file.
   var root: DocumentNode?
   /// The text of the file, in UTF-8.
@@ -39,6 +41,7 @@ public struct SceneFile: Sendable {
       file.title = try fields.text("title")
       file.root = document.root
       file.text = document.bytes
+      file.remarks = document.remarks.sentences
       return file
     }
   }

@@ -50,6 +50,12 @@ extension ValidatedMapping {
       given[index] = try document.encoding(of: member.value, member.key, as: kind, range)
     }
     for option in options where option.isRequired { _ = try required(option.key) }
+    for option in options where !option.needs.isEmpty && has(option.key) {
+      guard !option.needs.contains(where: has) else { continue }
+      document.remarks.add(
+        "\(document.file):\(line(of: option.key)): \(option.key) has no effect without "
+          + "\(option.needs.joined(separator: " or ")); remove it, or add the other")
+    }
     return given
   }
 }

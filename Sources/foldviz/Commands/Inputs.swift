@@ -133,6 +133,7 @@ final class Inputs: Sendable {
 
   func remark(on ignored: IgnoredEvents, terminal: Terminal) {
     remarkOnPolicy(terminal: terminal)
+    for remark in scene.remarks { terminal.remark(remark) }
     for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
 

@@ -164,7 +164,8 @@ extension ShiftTiming: OptionTable {
       slider: delayFactor > 0 ? OptionSlider("Delay", 0...0.95, step: 0.01) : nil)
     visitor.option(
       &delayPacing, "delayPacing", .none,
-      "whether all of a curve runs in what remains, or bends the whole")
+      "whether all of a curve runs in what remains, or bends the whole",
+      needs: ["delay", "delayFactor"])
     visitor.option(
       &dampingRatio, "dampingRatio", .number(.aboveZero),
       "the damping ratio of a spring that settles in the duration; above 1 it counts as 1",
