@@ -115,9 +115,9 @@ extension Stage {
         try body(state.value.lines(of: frame, all: true), frame)
       }
     }
-    // A list has lines besides its rows only with a notch, or no line at all without rows.
     let extras = frame.extraLines(all: true, on: device)
-    if (list?.rows.count ?? 0) == 0 || !extras.isEmpty { try body(extras, frame) }
+    // In the table of a list with a policy, no lines are a frame without rows.
+    if !hasPolicy || list?.rows.count == 0 || !extras.isEmpty { try body(extras, frame) }
   }
 
   private static var rowsAtOnce: Int { 1024 }
