@@ -16,7 +16,7 @@ import Testing
     var lines: [Line] = []
     for frame in 0..<frames {
       let offset = Double(Int.random(in: -3...3, using: &random)) / 8
-      for row in 0..<Int.random(in: 1...4, using: &random) {
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
         // Many texts with the same beginning, and numbers that repeat.
         let texts = [
           "kind": "row", "id": "\(Int.random(in: 0..<400, using: &random))",

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    arguments: [nil, .exact, .none, .tanStack3178, .legendList338] as [ListPolicyName?], [0, 2])
+    arguments: [nil, .exact, ListPolicyName.none, .tanStack3178, .legendList338], [0, 2])
   func
     `a row that drops out of a notch moves others and leaves room, and nothing jumps or is blank`(
       policy: ListPolicyName?, index: Int
