@@ -57,6 +57,7 @@ final class Oracle: @unchecked Sendable {
       throw CocoaError(.fileNoSuchFile)
     }
     process.executableURL = URL(fileURLWithPath: python)
+    process.environment = SystemTool.environment
     process.arguments = ["-c", Self.script, folder.path]
     process.standardInput = questions
     process.standardOutput = answers

@@ -365,7 +365,12 @@ import Testing
         let corners = match.2.split { "MLZ, ".contains($0) }.compactMap { Double($0) }
         let expected = (0..<4).flatMap { ["x\($0)", "y\($0)"] }.compactMap { Double(row[$0] ?? "") }
         try #require(corners.count == 8 && expected.count == 8)
-        for (one, other) in zip(corners, expected) { #expect(abs(one - other) < 0.006) }
+        // A row reaches about a point under the next one, so that nothing shows between them.
+        let reach = row["row"] == rows.last?["row"] ? 0 : 1.11
+        for (index, (one, other)) in zip(corners, expected).enumerated() {
+          let isLowerY = index == 5 || index == 7
+          #expect((-0.006...(isLowerY ? reach : 0) + 0.006).contains(one - other))
+        }
       }
     }
   }

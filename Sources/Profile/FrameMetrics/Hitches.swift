@@ -124,7 +124,7 @@ extension FrameJudge {
   private var isDueOnePeriodLater: Bool {
     !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
       && timeline.expectedPresent.isEmpty
-      && !timeline.reports.contains(.late)
+      && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
   /// Returns the refresh periods of `period` nanoseconds by which a frame was late, rounded up; at

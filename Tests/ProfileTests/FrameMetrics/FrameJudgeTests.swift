@@ -141,20 +141,6 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("hitches", frames) == 1 && number("missedVsyncs.sum", frames) == 1)
   }
 
-  @Test func `frames that are all said to be displayed are as late as without the statement`()
-    throws
-  {
-    // Due after one period of 20 ms and ready after 30 ms, with a vsync missed before each.
-    for reports in [FrameFlags(), .notDisplayed] {
-      let frames = timeline(5, refreshRate: 50, reports: reports) {
-        ($1.intended, $1.present) = (ms(Double($0) * 40), ms(Double($0) * 40 + 40))
-        $1.duration = ms(30)
-        $1.start = $1.intended
-      }
-      #expect(try number("hitches", frames) == 4 && number("hitchTime", frames) == 80)
-    }
-  }
-
   @Test func `the period may change from frame to frame`() throws {
     let shown = [0, 8, 16, 32, 48]
     let periods = [8, 8, 8, 16, 16]

@@ -148,7 +148,7 @@ struct PlainFrameJudge {
 
   var isDueAfterPeriod: Bool {
     has(\.intended) && frames.contains { duration($0) != nil } && !has(\.deadline)
-      && !has(\.expectedPresent) && !reports.contains(.late)
+      && !has(\.expectedPresent) && reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
   /// The whole periods by which a frame was late.
