@@ -1,4 +1,5 @@
 import FoldFormats
+import Foundation
 
 /// The build, machine and time of a run of foldviz.
 struct Origin {
@@ -16,13 +17,7 @@ struct Origin {
     let named = [commit, Terminal.environment("GITHUB_SHA"), Terminal.environment("CI_COMMIT_SHA")]
     self.commit = named.compactMap(\.self).first { !$0.isEmpty }
     machine = Self.machineName
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    var parts = tm()
-    gmtime_r(&now.tv_sec, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    time = String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    time = Date.now.formatted(.iso8601)
   }
 
   private static var machineName: String {
@@ -41,16 +36,12 @@ struct Origin {
 
   /// The name of the processor, or `nil` if the system does not tell.
   private static var processorName: String? {
-    guard let file = fopen("/proc/cpuinfo", "r") else { return nil }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard text.hasPrefix("model name"), let colon = text.firstIndex(of: ":") else { continue }
-      return text[text.index(after: colon)...].split(whereSeparator: \.isWhitespace)
-        .joined(separator: " ")
-    }
-    return nil
+    guard let file = FileManager.default.contents(atPath: "/proc/cpuinfo") else { return nil }
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("model name") }),
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    return line[colon...].dropFirst().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 }
