@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func `a fixed64 is read as eight bytes, lowest first, and the following fields are kept`() {
-    ([1, 2, 3, 4, 5, 6, 7, 0x88, 0x96, 0x01, 9] as [UInt8]).withUnsafeBufferPointer { bytes in
+    ([9, 1, 2, 3, 4, 5, 6, 7, 0x88, 16, 0x96, 0x01] as [UInt8]).withUnsafeBufferPointer { bytes in
       var reader = WireReader(bytes)
-      #expect(reader.fixed64() == 0x8807_0605_0403_0201)
-      #expect(reader.varint() == 150 && reader.varint() == 9)
+      #expect(reader.next()?.number == 0x8807_0605_0403_0201)
+      #expect(reader.next()?.number == 150)
       // Seven bytes are too few.
-      var short = WireReader(UnsafeBufferPointer(rebasing: bytes[4...]))
-      #expect(short.fixed64() == 0 && short.varint() == 0)
+      var short = WireReader(UnsafeBufferPointer(rebasing: bytes[..<8]))
+      #expect(short.next()?.number == nil && short.isBroken)
     }
   }
 

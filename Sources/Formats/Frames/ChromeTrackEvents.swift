@@ -43,8 +43,6 @@ struct ChromeTrackEvents {
   private var frames: ChromeFrames
   private var clocks = TraceClocks()
   private var sequences: [UInt64: TrackEventSequence] = [:]
-  /// The number and the state of the last packet's sequence, to which the next one mostly belongs.
-  private var latest: (number: UInt64, sequence: TrackEventSequence) = (0, TrackEventSequence())
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
 
@@ -56,17 +54,10 @@ struct ChromeTrackEvents {
   }
 
   mutating func process(_ packet: TracePacket) throws(FormatError) {
-    if packet.sequence != latest.number {
-      if sequences.count >= Self.trackLimit { sequences.removeAll() }
-      sequences[latest.number] = latest.sequence
-      latest = (
-        packet.sequence, sequences.removeValue(forKey: packet.sequence) ?? TrackEventSequence()
-      )
-    }
-    // Moving the sequence out of the property avoids a copy.
-    var sequence = latest.sequence
-    latest.sequence = TrackEventSequence()
-    defer { latest.sequence = sequence }
+    // Moving the sequence out of the dictionary avoids a copy.
+    var sequence = sequences.removeValue(forKey: packet.sequence) ?? TrackEventSequence()
+    if sequences.count >= Self.trackLimit { sequences.removeAll() }
+    defer { sequences[packet.sequence] = sequence }
     sequence.apply(packet, clocks: &clocks)
     if let track = packet.track { process(track: track) }
     guard let bytes = packet.trackEvent else { return }
@@ -81,21 +72,19 @@ struct ChromeTrackEvents {
     var id: UInt64?
     var found = Track()
     var reader = WireReader(track)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): id = reader.varint()
-      case WireReader.varintTag(5): found.parent = reader.varint()
+    while let field = reader.next() {
+      switch field.tag {
+      case WireReader.varintTag(1): id = field.number
+      case WireReader.varintTag(5): found.parent = field.number
       case WireReader.bytesTag(3), WireReader.bytesTag(4):
-        found.isThread = found.isThread || tag == WireReader.bytesTag(4)
-        var owner = WireReader(reader.bytes())
-        while let tag = owner.tag() {
-          if tag == WireReader.varintTag(1) {
-            found.process = Int64(Int32(truncatingIfNeeded: owner.varint()))
-          } else {
-            owner.skip(tag)
+        found.isThread = found.isThread || field.tag == WireReader.bytesTag(4)
+        var owner = WireReader(field.bytes)
+        while let field = owner.next() {
+          if field.tag == WireReader.varintTag(1) {
+            found.process = Int64(Int32(truncatingIfNeeded: field.number))
           }
         }
-      default: reader.skip(tag)
+      default: break
       }
     }
     guard let id, tracks.count < Self.trackLimit || tracks[id] != nil else { return }
@@ -183,20 +172,21 @@ struct ChromeTrackEvents {
   ) -> Event {
     var event = Event()
     var reader = WireReader(bytes)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): event.olderDelta = Int64(truncatingIfNeeded: reader.varint())
+    while let field = reader.next() {
+      let number = field.number
+      switch field.tag {
+      case WireReader.varintTag(1): event.olderDelta = Int64(truncatingIfNeeded: number)
       case WireReader.varintTag(3):
-        if let category = sequence.categories[reader.varint()] { event.categories.append(category) }
-      case WireReader.varintTag(9): event.type = reader.varint()
-      case WireReader.varintTag(10): event.name = sequence.names[reader.varint()]
-      case WireReader.varintTag(11): event.track = reader.varint()
-      case WireReader.varintTag(16): event.olderTime = Int64(truncatingIfNeeded: reader.varint())
+        if let category = sequence.categories[number] { event.categories.append(category) }
+      case WireReader.varintTag(9): event.type = number
+      case WireReader.varintTag(10): event.name = sequence.names[number]
+      case WireReader.varintTag(11): event.track = number
+      case WireReader.varintTag(16): event.olderTime = Int64(truncatingIfNeeded: number)
       case WireReader.bytesTag(22):
-        event.categories.append(TrackEventSequence.category(reader.bytes()))
-      case WireReader.bytesTag(23): event.name = TrackEventSequence.name(reader.bytes())
-      case WireReader.bytesTag(6): event.legacy = legacy(reader.bytes(), sequence, &event.name)
-      default: reader.skip(tag)
+        event.categories.append(TrackEventSequence.category(field.bytes))
+      case WireReader.bytesTag(23): event.name = TrackEventSequence.name(field.bytes)
+      case WireReader.bytesTag(6): event.legacy = legacy(field.bytes, sequence, &event.name)
+      default: break
       }
     }
     return event
@@ -208,19 +198,16 @@ struct ChromeTrackEvents {
   ) -> Legacy {
     var legacy = Legacy()
     var reader = WireReader(bytes)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): name = sequence.names[reader.varint()] ?? name
-      case WireReader.varintTag(2):
-        let phase = UInt8(truncatingIfNeeded: reader.varint())
-        legacy.phase = phase < 0x80 ? phase : 0
-      case WireReader.varintTag(3):
-        legacy.duration = Int64(truncatingIfNeeded: reader.varint())
+    while let field = reader.next() {
+      let number = field.number
+      switch field.tag {
+      case WireReader.varintTag(1): name = sequence.names[number] ?? name
+      case WireReader.varintTag(2): legacy.phase = number & 0xff < 0x80 ? UInt8(number & 0xff) : 0
+      case WireReader.varintTag(3): legacy.duration = Int64(truncatingIfNeeded: number)
       case WireReader.varintTag(6), WireReader.varintTag(10), WireReader.varintTag(11):
-        legacy.id = reader.varint()
-      case WireReader.varintTag(18):
-        legacy.process = Int64(Int32(truncatingIfNeeded: reader.varint()))
-      default: reader.skip(tag)
+        legacy.id = number
+      case WireReader.varintTag(18): legacy.process = Int64(Int32(truncatingIfNeeded: number))
+      default: break
       }
     }
     return legacy

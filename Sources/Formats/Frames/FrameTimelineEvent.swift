@@ -39,10 +39,9 @@ struct FrameTimelineEvent: Equatable {
     layer: inout UnsafeBufferPointer<UInt8>?
   ) {
     var outer = WireReader(message)
-    let tag = outer.varint()
-    var reader = WireReader(outer.bytes())
-    if outer.isBroken || tag & 7 != 2 { return nil }
-    switch tag >> 3 {
+    guard let event = outer.next(), event.tag & 7 == 2 else { return nil }
+    var reader = WireReader(event.bytes)
+    switch event.tag >> 3 {
     case 1: kind = .expectedDisplay
     case 2: kind = .actualDisplay
     case 3: kind = .expectedSurface
@@ -52,23 +51,17 @@ struct FrameTimelineEvent: Equatable {
     }
     self.time = time
     let isSurface = kind == .expectedSurface || kind == .actualSurface
-    while let tag = reader.tag() {
-      if tag == WireReader.bytesTag(5), isSurface {
-        layer = reader.bytes()
-        continue
-      }
-      guard tag & 7 == 0 else {
-        reader.skip(tag)
-        continue
-      }
-      let number = reader.varint()
-      switch (tag >> 3, isSurface) {
-      case (1, _): cookie = Int64(truncatingIfNeeded: number)
-      case (2, _): token = Int64(truncatingIfNeeded: number)
-      case (3, true): displayToken = Int64(truncatingIfNeeded: number)
-      case (4, true), (3, false): pid = Int32(truncatingIfNeeded: number)
-      case (6, true), (4, false): presentType = UInt8(truncatingIfNeeded: number)
-      case (9, true), (7, false): jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
+    while let field = reader.next() {
+      let number = field.number
+      switch (field.tag >> 3, field.tag & 7, isSurface) {
+      case (1, 0, _): cookie = Int64(truncatingIfNeeded: number)
+      case (2, 0, _): token = Int64(truncatingIfNeeded: number)
+      case (3, 0, true): displayToken = Int64(truncatingIfNeeded: number)
+      case (4, 0, true), (3, 0, false): pid = Int32(truncatingIfNeeded: number)
+      case (5, 2, true): layer = field.bytes
+      case (6, 0, true), (4, 0, false): presentType = UInt8(truncatingIfNeeded: number)
+      case (9, 0, true), (7, 0, false):
+        jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
       default: break
       }
     }

@@ -90,25 +90,17 @@ enum PerfettoReader {
     _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {
     var reader = WireReader(tree)
-    while let tag = reader.tag() {
-      guard tag == WireReader.bytesTag(1) else {
-        reader.skip(tag)
-        continue
-      }
+    while let field = reader.next() {
+      guard field.tag == WireReader.bytesTag(1) else { continue }
       var pid: Int32?
       var name: String?
-      var process = WireReader(reader.bytes())
-      while let tag = process.tag() {
-        switch tag {
-        case WireReader.varintTag(1):
-          let number = process.varint()
-          if !process.isBroken { pid = Int32(truncatingIfNeeded: number) }
-        case WireReader.bytesTag(3):
-          let text = process.bytes()
-          if name == nil, !process.isBroken, text.count <= 1024 {
-            name = String(decoding: text, as: UTF8.self)
-          }
-        default: process.skip(tag)
+      var process = WireReader(field.bytes)
+      while let field = process.next() {
+        switch field.tag {
+        case WireReader.varintTag(1): pid = Int32(truncatingIfNeeded: field.number)
+        case WireReader.bytesTag(3) where name == nil && field.bytes.count <= 1024:
+          name = String(decoding: field.bytes, as: UTF8.self)
+        default: break
         }
       }
       if let pid, let name, !name.isEmpty { names.store(name, of: pid) }

@@ -108,7 +108,6 @@ struct PerfettoTimelines {
   }
 
   private mutating func index(of pid: Int32) -> Int {
-    if pids.last == pid { return pids.count - 1 }
     if let index = indexOfProcess[pid] { return index }
     var frames = FrameTimelineBuilder(
       limits, reports: [.deadlineMissed, .notDisplayed, .late]

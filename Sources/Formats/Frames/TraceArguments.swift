@@ -21,15 +21,13 @@ struct TraceArguments {
   init(of event: Bytes, _ texts: Texts) {
     self.texts = texts
     var reader = WireReader(event)
-    while let tag = reader.tag() {
-      if tag == WireReader.bytesTag(4) {
-        if case (let name?, let value?) = annotation(reader.bytes(), depth: 0) {
+    while let field = reader.next() {
+      if field.tag == WireReader.bytesTag(4) {
+        if case (let name?, let value?) = annotation(field.bytes, depth: 0) {
           members.add(name, value)
         }
-      } else if tag & 7 == 2, let fields = Self.messages[tag >> 3] {
-        members += Self.members(of: reader.bytes(), fields)
-      } else {
-        reader.skip(tag)
+      } else if field.tag & 7 == 2, let fields = Self.messages[field.tag >> 3] {
+        members += Self.members(of: field.bytes, fields)
       }
     }
   }
@@ -41,29 +39,26 @@ struct TraceArguments {
     var (members, elements): ([ChromeArgument.Member], [ChromeArgument]) = ([], [])
     var hasMembers = false
     var reader = WireReader(message)
-    while let tag = reader.tag() {
-      switch (tag >> 3, tag & 7) {
-      case (1, 0): name = texts.names[reader.varint()]
-      case (2, 0): value = .truth(reader.varint() != 0)
-      case (3, 0), (7, 0):
-        let number = reader.varint()
-        value = .number(Double(number), whole: Int64(clamping: number))
-      case (4, 0): value = .integer(Int64(bitPattern: reader.varint()))
-      case (5, 1): value = Self.real(reader.fixed64())
-      case (6, 2): value = .text(String(decoding: reader.bytes(), as: UTF8.self))
-      case (8, 2): value = Self.nested(reader.bytes(), depth: depth)
-      case (9, 2): value = Self.json(reader.bytes()) ?? value
-      case (10, 2): name = String(decoding: reader.bytes(), as: UTF8.self)
+    while let field = reader.next() {
+      let (number, bytes) = (field.number, field.bytes)
+      switch (field.tag >> 3, field.tag & 7) {
+      case (1, 0): name = texts.names[number]
+      case (2, 0): value = .truth(number != 0)
+      case (3, 0), (7, 0): value = .number(Double(number), whole: Int64(clamping: number))
+      case (4, 0): value = .integer(Int64(bitPattern: number))
+      case (5, 1): value = Self.real(number)
+      case (6, 2): value = .text(String(decoding: bytes, as: UTF8.self))
+      case (8, 2): value = Self.nested(bytes, depth: depth)
+      case (9, 2): value = Self.json(bytes) ?? value
+      case (10, 2): name = String(decoding: bytes, as: UTF8.self)
       case (11, 2):
-        guard case (let name?, let value?) = annotation(reader.bytes(), depth: depth + 1) else {
-          continue
-        }
+        guard case (let name?, let value?) = annotation(bytes, depth: depth + 1) else { continue }
         hasMembers = true
         members.add(name, value)
       case (12, 2):
-        if let value = annotation(reader.bytes(), depth: depth + 1).value { elements.append(value) }
-      case (17, 0): value = .text(texts.values[reader.varint()] ?? "")
-      default: reader.skip(tag)
+        if let value = annotation(bytes, depth: depth + 1).value { elements.append(value) }
+      case (17, 0): value = .text(texts.values[number] ?? "")
+      default: break
       }
     }
     if hasMembers { value = .members(members) }
@@ -91,16 +86,16 @@ struct TraceArguments {
     var kind: UInt64 = 0
     var (keys, values, leaf) = ([String](), [ChromeArgument](), ChromeArgument.null)
     var reader = WireReader(message)
-    while let tag = reader.tag() {
-      switch (tag >> 3, tag & 7) {
-      case (1, 0): kind = reader.varint()
-      case (2, 2): keys.append(String(decoding: reader.bytes(), as: UTF8.self))
-      case (3, 2), (4, 2): values.append(nested(reader.bytes(), depth: depth + 1))
-      case (5, 0): leaf = .integer(Int64(bitPattern: reader.varint()))
-      case (6, 1): leaf = real(reader.fixed64())
-      case (7, 0): leaf = .truth(reader.varint() != 0)
-      case (8, 2): leaf = .text(String(decoding: reader.bytes(), as: UTF8.self))
-      default: reader.skip(tag)
+    while let field = reader.next() {
+      switch (field.tag >> 3, field.tag & 7) {
+      case (1, 0): kind = field.number
+      case (2, 2): keys.append(String(decoding: field.bytes, as: UTF8.self))
+      case (3, 2), (4, 2): values.append(nested(field.bytes, depth: depth + 1))
+      case (5, 0): leaf = .integer(Int64(bitPattern: field.number))
+      case (6, 1): leaf = real(field.number)
+      case (7, 0): leaf = .truth(field.number != 0)
+      case (8, 2): leaf = .text(String(decoding: field.bytes, as: UTF8.self))
+      default: break
       }
     }
     switch kind {
@@ -161,22 +156,22 @@ extension TraceArguments {
     func add(_ key: ChromeArgument.Key, _ value: ChromeArgument) {
       members.append(ChromeArgument.Member(key: key, value: value))
     }
-    while let tag = reader.tag() {
-      switch (fields[tag >> 3], tag & 7) {
+    while let field = reader.next() {
+      switch (fields[field.tag >> 3], field.tag & 7) {
       case ((let key, .whole)?, 0):
-        let number = Int64(truncatingIfNeeded: reader.varint())
+        let number = Int64(truncatingIfNeeded: field.number)
         // Larger numbers are outside of the range in JSON.
         if number.magnitude < 9_000_000_000_000_000_000 { add(key, .integer(number)) }
-      case ((let key, .truth)?, 0): add(key, .truth(reader.varint() != 0))
+      case ((let key, .truth)?, 0): add(key, .truth(field.number != 0))
       case ((let key, .keyword(let keywords))?, 0):
-        let number = reader.varint()
+        let number = field.number
         add(key, .text(number < UInt64(keywords.count) ? keywords[Int(number)] : String(number)))
       case ((let key, .message(let fields))?, 2):
-        add(key, .members(Self.members(of: reader.bytes(), fields)))
+        add(key, .members(Self.members(of: field.bytes, fields)))
       case ((let key, .element(let fields))?, 2):
         if list == nil { list = (key, []) }
-        list?.elements.append(.members(Self.members(of: reader.bytes(), fields)))
-      default: reader.skip(tag)
+        list?.elements.append(.members(Self.members(of: field.bytes, fields)))
+      default: break
       }
     }
     if let list { add(list.key, .elements(list.elements)) }

@@ -19,21 +19,18 @@ struct TraceClocks {
   mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: PacketClock]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
-    while readings.count < 64, let tag = reader.tag() {
-      guard tag == WireReader.bytesTag(1) else {
-        reader.skip(tag)
-        continue
-      }
-      var clock = WireReader(reader.bytes())
+    while readings.count < 64, let field = reader.next() {
+      guard field.tag == WireReader.bytesTag(1) else { continue }
+      var clock = WireReader(field.bytes)
       var reading = (id: UInt64(0), value: Int64(0), isIncremental: false, unit: Int64(1))
-      while let tag = clock.tag() {
-        switch tag {
-        case WireReader.varintTag(1): reading.id = clock.varint()
-        case WireReader.varintTag(2): reading.value = Int64(truncatingIfNeeded: clock.varint())
-        case WireReader.varintTag(3): reading.isIncremental = clock.varint() != 0
+      while let field = clock.next() {
+        switch field.tag {
+        case WireReader.varintTag(1): reading.id = field.number
+        case WireReader.varintTag(2): reading.value = Int64(truncatingIfNeeded: field.number)
+        case WireReader.varintTag(3): reading.isIncremental = field.number != 0
         case WireReader.varintTag(4):
-          reading.unit = max(1, Int64(truncatingIfNeeded: clock.varint()))
-        default: clock.skip(tag)
+          reading.unit = max(1, Int64(truncatingIfNeeded: field.number))
+        default: break
         }
       }
       if !clock.isBroken { readings.append(reading) }

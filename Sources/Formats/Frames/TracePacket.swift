@@ -25,16 +25,9 @@ struct TracePacket {
   /// Reads the fields of a packet, up to its first encoding error if there is one; never fails.
   init(_ bytes: Bytes) {
     var reader = WireReader(bytes)
-    while let tag = reader.tag() {
-      let isVarint = tag & 7 == 0
-      guard isVarint || tag & 7 == 2 else {
-        reader.skip(tag)
-        continue
-      }
-      let number = isVarint ? reader.varint() : 0
-      let message = isVarint ? UnsafeBufferPointer(start: nil, count: 0) : reader.bytes()
-      if reader.isBroken { return }
-      switch tag {
+    while let field = reader.next() {
+      let (number, message) = (field.number, field.bytes)
+      switch field.tag {
       case WireReader.bytesTag(2): processTree = message
       case WireReader.bytesTag(6): clocks = message
       case WireReader.varintTag(8): stamp = Int64(truncatingIfNeeded: number)

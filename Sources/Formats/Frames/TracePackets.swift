@@ -23,8 +23,9 @@ struct TracePackets {
     try forEachOuter { packet, offset throws(FormatError) in
       guard packet.count > 2, packet[0] == 0x92, packet[1] == 0x03 else { return try body(packet) }
       var reader = WireReader(packet)
-      _ = reader.varint()
-      guard let inner = Deflate.expand(reader.bytes(), limit: Self.expandedLimit) else {
+      guard let field = reader.next(),
+        let inner = Deflate.expand(field.bytes, limit: Self.expandedLimit)
+      else {
         throw source.failure(
           found: "a compressed packet is damaged, or expands to more than "
             + "\(Self.expandedLimit.grouped) bytes",

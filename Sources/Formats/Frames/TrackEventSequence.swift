@@ -30,19 +30,12 @@ struct TrackEventSequence {
 
   private mutating func parse(defaults: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(defaults)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(58): clock = reader.varint()
-      case WireReader.bytesTag(11):
-        var event = WireReader(reader.bytes())
-        while let tag = event.tag() {
-          if tag == WireReader.varintTag(11) {
-            track = event.varint()
-          } else {
-            event.skip(tag)
-          }
-        }
-      default: reader.skip(tag)
+    while let field = reader.next() {
+      if field.tag == WireReader.varintTag(58) { clock = field.number }
+      guard field.tag == WireReader.bytesTag(11) else { continue }
+      var event = WireReader(field.bytes)
+      while let field = event.next() {
+        if field.tag == WireReader.varintTag(11) { track = field.number }
       }
     }
   }
@@ -50,32 +43,26 @@ struct TrackEventSequence {
   /// Sets ``process`` and ``olderTime`` from a `ThreadDescriptor`, which starts older sequences.
   private mutating func parse(thread: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(thread)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1):
-        process = Int64(Int32(truncatingIfNeeded: reader.varint()))
-      case WireReader.varintTag(6):
-        olderTime = Int64(truncatingIfNeeded: reader.varint())
-      default: reader.skip(tag)
+    while let field = reader.next() {
+      switch field.tag {
+      case WireReader.varintTag(1): process = Int64(Int32(truncatingIfNeeded: field.number))
+      case WireReader.varintTag(6): olderTime = Int64(truncatingIfNeeded: field.number)
+      default: break
       }
     }
   }
 
   private mutating func parse(interned: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(interned)
-    while let tag = reader.tag() {
-      guard tag & 7 == 2 else {
-        reader.skip(tag)
-        continue
-      }
-      let bytes = reader.bytes()
-      switch tag >> 3 {
-      case 1: Self.parse(entry: bytes) { categories[$0] = Self.category($1) }
-      case 2: Self.parse(entry: bytes) { names[$0] = Self.name($1) }
-      case 3:
-        Self.parse(entry: bytes) { texts.names[$0] = String(decoding: $1, as: UTF8.self) }
-      case 29:
-        Self.parse(entry: bytes) { texts.values[$0] = String(decoding: $1, as: UTF8.self) }
+    while let field = reader.next() {
+      switch field.tag {
+      case WireReader.bytesTag(1):
+        Self.parse(entry: field.bytes) { categories[$0] = Self.category($1) }
+      case WireReader.bytesTag(2): Self.parse(entry: field.bytes) { names[$0] = Self.name($1) }
+      case WireReader.bytesTag(3):
+        Self.parse(entry: field.bytes) { texts.names[$0] = String(decoding: $1, as: UTF8.self) }
+      case WireReader.bytesTag(29):
+        Self.parse(entry: field.bytes) { texts.values[$0] = String(decoding: $1, as: UTF8.self) }
       default: break
       }
     }
@@ -88,11 +75,11 @@ struct TrackEventSequence {
     var number: UInt64?
     var text: UnsafeBufferPointer<UInt8>?
     var reader = WireReader(entry)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): number = reader.varint()
-      case WireReader.bytesTag(2): text = reader.bytes()
-      default: reader.skip(tag)
+    while let field = reader.next() {
+      switch field.tag {
+      case WireReader.varintTag(1): number = field.number
+      case WireReader.bytesTag(2): text = field.bytes
+      default: break
       }
     }
     if let number, let text, !reader.isBroken { body(number, text) }

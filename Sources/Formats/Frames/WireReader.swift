@@ -1,15 +1,24 @@
-/// Reads a protobuf message in memory, alternating tags and values.
+/// Reads the fields of a protobuf message in memory.
 ///
 ///     bytes.withUnsafeBufferPointer { bytes in
 ///       var reader = WireReader(bytes)
-///       while let tag = reader.tag() {
-///         if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
+///       while let field = reader.next() {
+///         if field.tag == WireReader.varintTag(8) { time = field.number }
 ///       }
 ///     }
 ///
-/// At an encoding error the message ends and values are 0. Groups, which are long deprecated, are
-/// errors. Source: Protocol Buffers, "Encoding".
+/// At an encoding error the message ends before the field that has it. Groups, which are long
+/// deprecated, are errors. Source: Protocol Buffers, "Encoding".
 struct WireReader {
+  struct Field {
+    /// The field's number, followed by three bits for the type of its value.
+    let tag: UInt64
+    /// The value of an integer, or the bits of a 64-bit number; 0 for other types.
+    var number: UInt64 = 0
+    /// The value of a string, a message or packed numbers; empty for other types.
+    var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  }
+
   private let message: UnsafeBufferPointer<UInt8>
   private var index = 0
   /// Whether the message has an encoding error or ends within a field.
@@ -18,50 +27,40 @@ struct WireReader {
   init(_ message: UnsafeBufferPointer<UInt8>) { self.message = message }
 
   static func varintTag(_ field: UInt64) -> UInt64 { field << 3 }
+
   /// Returns the tag of a field that contains bytes: a string, a message or packed numbers.
   static func bytesTag(_ field: UInt64) -> UInt64 { field << 3 | 2 }
 
-  /// Reads the tag of the next field; `nil` at the end of the message.
+  /// Reads the next field; `nil` at the end of the message.
   @inline(__always)
-  mutating func tag() -> UInt64? { index == message.count ? nil : varint() }
-
-  @inline(__always)
-  mutating func varint() -> UInt64 { message.varint(at: &index) ?? breakOff() }
-
-  @inline(__always)
-  mutating func bytes() -> UnsafeBufferPointer<UInt8> {
-    let length = varint()
-    guard length <= UInt64(message.count - index) else {
-      _ = breakOff()
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    defer { index += Int(length) }
-    return UnsafeBufferPointer(rebasing: message[index..<index + Int(length)])
-  }
-
-  mutating func fixed64() -> UInt64 {
-    guard message.count - index >= 8 else { return breakOff() }
-    defer { index += 8 }
-    return UInt64(
-      littleEndian: UnsafeRawBufferPointer(message).loadUnaligned(
-        fromByteOffset: index, as: UInt64.self))
-  }
-
-  mutating func skip(_ tag: UInt64) {
+  mutating func next() -> Field? {
+    if index == message.count { return nil }
+    guard let tag = message.varint(at: &index) else { return breakOff() }
+    var field = Field(tag: tag)
     switch tag & 7 {
-    case 0: _ = varint()
-    case 1 where message.count - index >= 8: index += 8
-    case 2: _ = bytes()
+    case 0:
+      guard let number = message.varint(at: &index) else { return breakOff() }
+      field.number = number
+    case 1 where message.count - index >= 8:
+      let bits = UnsafeRawBufferPointer(message).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self)
+      field.number = UInt64(littleEndian: bits)
+      index += 8
+    case 2:
+      guard let length = message.varint(at: &index), length <= UInt64(message.count - index) else {
+        return breakOff()
+      }
+      field.bytes = UnsafeBufferPointer(rebasing: message[index..<index + Int(length)])
+      index += Int(length)
     case 5 where message.count - index >= 4: index += 4
-    default: _ = breakOff()
+    default: return breakOff()
     }
+    return field
   }
 
-  @inline(__always)
-  private mutating func breakOff() -> UInt64 {
-    isBroken = true
-    index = message.count
-    return 0
+  private mutating func breakOff() -> Field? {
+    (isBroken, index) = (true, message.count)
+    return nil
   }
 }
 

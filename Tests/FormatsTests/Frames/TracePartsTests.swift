@@ -183,7 +183,8 @@ import Testing
     }
   }
 
-  @Test func `fields of every type are skipped completely, and truncated ones stop the reader`() {
+  @Test
+  func `fields of every type end where the next one starts, and truncated ones stop the reader`() {
     let fields: [[UInt8]] = [
       [8, 0x80, 1], [9, 1, 2, 3, 4, 5, 6, 7, 8], [10, 2, 1, 1], [13, 1, 2, 3, 4], [10, 0],
     ]
@@ -191,23 +192,17 @@ import Testing
       for length in 1...field.count {
         let isWhole = length == field.count
         reading(Array(field.prefix(length)) + (isWhole ? [16, 5] : [])) { reader in
-          if let tag = reader.tag() { reader.skip(tag) }
+          #expect(reader.next()?.tag == (isWhole ? UInt64(field[0]) : nil), "\(field) \(length)")
           #expect(reader.isBroken == !isWhole, "\(field) \(length)")
-          if isWhole { #expect(reader.tag() == 16 && reader.varint() == 5) }
-          #expect(reader.tag() == nil)
+          if isWhole, let next = reader.next() { #expect(next.tag == 16 && next.number == 5) }
+          #expect((reader.next() == nil) && reader.isBroken == !isWhole)
         }
       }
     }
     for type in [3, 4, 6, 7] as [UInt8] {
-      reading([8 | type, 1, 1]) { reader in
-        if let tag = reader.tag() { reader.skip(tag) }
-        #expect(reader.isBroken && reader.tag() == nil)
-      }
+      reading([8 | type, 1, 1]) { #expect(($0.next() == nil) && $0.isBroken) }
     }
-    reading([0, 0, 0, 0, 0, 0, 0xf0, 0x3f]) { #expect($0.fixed64() == (1.0).bitPattern) }
-    reading([0, 0, 0, 0, 0, 0, 0xf0]) { reader in
-      #expect(reader.fixed64() == 0 && reader.isBroken)
-    }
+    reading([9, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f]) { #expect($0.next()?.number == (1.0).bitPattern) }
   }
 
   // MARK: Arguments
