@@ -1,5 +1,7 @@
 /// A quick scan of the bytes of one trace event, which finds its length and whether it might be
 /// relevant, so that most events need not be parsed.
+///
+/// Without it, profiling a trace takes 2.5 times as long.
 struct ChromeEventScan {
   /// The number of bytes after the event's opening brace, up to and including its closing brace.
   private(set) var length = 0

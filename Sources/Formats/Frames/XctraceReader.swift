@@ -31,8 +31,6 @@ enum XctraceReader {
     let rows = XctraceTables(source)
     var sources: [Source] = []
     var largestRate: Double?
-    // Most rows belong to the same source as the last row.
-    var last: (table: Int, owner: XctraceState.Cell?, index: Int)?
     var (table, role): (Int, Role?) = (0, nil)
     while try rows.advance() {
       if rows.tableCount != table { (table, role) = (rows.tableCount, Role(schema: rows.schema)) }
@@ -42,18 +40,13 @@ enum XctraceReader {
       guard let role else { continue }
       let process = rows[.process]
       let owner = process ?? rows[.display] ?? rows[.displayName]
-      var index = last.flatMap { $0.table == table && $0.owner == owner ? $0.index : nil }
+      let name = owner.map(rows.shown) ?? ""
+      let index = sources.firstIndex { $0.schema == rows.schema && $0.owner == name }
       if index == nil {
-        let name = owner.map(rows.shown) ?? ""
-        index = sources.firstIndex { $0.schema == rows.schema && $0.owner == name }
-        if index == nil {
-          sources.append(
-            Source(schema: rows.schema, owner: name, process: process.map(rows.shown)))
-          try RecordedFrames.check(sources: sources.count, in: source)
-        }
+        sources.append(Source(schema: rows.schema, owner: name, process: process.map(rows.shown)))
+        try RecordedFrames.check(sources: sources.count, in: source)
       }
       let found = index ?? sources.count - 1
-      last = (table, owner, found)
       let frame = frame(rows, role)
       guard let frame else {
         sources[found].timeline.exclude("the row lacks its time or duration")

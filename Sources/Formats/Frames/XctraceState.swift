@@ -2,7 +2,7 @@ import Foundation
 
 /// The open elements of tables written by `xctrace export`, and the cells read so far.
 struct XctraceState {
-  struct Cell: Equatable {
+  struct Cell {
     /// The cell's raw value; `nil` if it is not an integer.
     var number: Int64?
     fileprivate var shown: Range<UInt32>

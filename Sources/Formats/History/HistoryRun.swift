@@ -19,17 +19,8 @@ extension HistoryRun: JSONObject {
   package static let isOpen = false
 
   package static let keys: [JSONKey<HistoryRun>] = [
-    JSONKey("foldviz", of: Int64(1), .version) { version, json throws(FormatError) in
-      guard version == 1 else { throw json.failure(.unknownVersion(String(version))) }
-    },
-    JSONKey("kind", of: "checkHistory", .constant("checkHistory")) {
-      kind, json throws(FormatError) in
-      guard kind == "checkHistory" else {
-        throw json.failure(
-          found: "the line is a \(quoted(kind)), not a checkHistory",
-          remedy: "name a file that foldviz check --history wrote")
-      }
-    },
+    .checkedVersion,
+    .kind("checkHistory", remedy: "name a file that foldviz check --history wrote"),
     JSONKey("time", at: \.time, "the time of the run, in UTC", isRequired: true),
     JSONKey("commit", at: \.commit, "the commit of the build"),
     JSONKey("machine", at: \.machine, "the machine on which foldviz ran", isRequired: true),
@@ -49,23 +40,11 @@ extension HistoryRun: JSONObject {
   /// Reads all lines of a source, from its beginning.
   package static func read(_ source: ByteSource) throws(FormatError) -> [HistoryRun] {
     try FileKind.history.correctingErrors(in: source) { () throws(FormatError) in
-      guard try source.fill() else { return [] }
       var runs: [HistoryRun] = []
-      var json = try JSONTokenizer(source)
-      while true {
-        switch try json.next() {
-        case .beginObject:
-          guard runs.count < lineLimit else {
-            throw json.failure(.tooMany(what: "runs", limit: lineLimit))
-          }
-          var run = HistoryRun()
-          try keys.read(&json, into: &run)
-          runs.append(run)
-        case .end: return runs
-        default:
-          throw json.syntaxError(found: "another value", expected: "an object for each run")
-        }
-      }
+      _ = try keys.forEachLine(
+        of: source, from: HistoryRun(), what: "run", limit: ("runs", lineLimit)
+      ) { runs.append($0) }
+      return runs
     }
   }
 

@@ -8,8 +8,8 @@ extension TraceSummary: JSONObject {
   package static let isOpen = false
 
   package static let keys: [JSONKey<TraceSummary>] = [
-    JSONKey("foldviz", of: Int64(1), .version, check: checkVersion),
-    JSONKey("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),
+    .checkedVersion,
+    .kind("frameSummary", remedy: "name files that foldviz profile --device FILE --ndjson wrote"),
     JSONKey(
       "trace", at: \.id,
       "the hash of the file's content, and the number of the source within it", isRequired: true),
@@ -65,20 +65,6 @@ extension TraceSummary: JSONObject {
 
   private static let definitions: [String: Int] = Dictionary(
     uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })
-
-  private static func checkVersion(
-    _ version: Int64, _ json: JSONTokenizer
-  ) throws(FormatError) {
-    guard version == 1 else { throw json.failure(.unknownVersion(String(version))) }
-  }
-
-  private static func checkKind(_ kind: String, _ json: JSONTokenizer) throws(FormatError) {
-    guard kind == "frameSummary" else {
-      throw json.failure(
-        found: "the line is a \(quoted(kind)), not a frameSummary",
-        remedy: "name files that foldviz profile --device FILE --ndjson wrote")
-    }
-  }
 
   /// Throws an error if a metric has another version, so that its numbers are not comparable.
   private static func checkDefinitions(
