@@ -40,17 +40,15 @@ struct FlutterFigures {
         + "round((n − 1)·p/100) of the sorted times.")
   }
 
-  private var times = [TimeCounts(), TimeCounts()]
+  private var times: [[Int64]] = [[], []]
   private var missedByEither = 0
   private var frames = 0
 
   /// Adds the build and raster times of the next frames, paired by position, in nanoseconds; a time
   /// that is negative or at least 2^53 is ignored.
   mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
-    for (thread, column) in [builds, rasters].enumerated() {
-      times[thread].add(
-        column.allSatisfy(Self.counts) ? column : column.filter(Self.counts)[...])
-    }
+    times[0] += builds.lazy.filter(Self.counts)
+    times[1] += rasters.lazy.filter(Self.counts)
     func isOver(_ time: Int64) -> Bool { time > Self.budget && Self.counts(time) }
     let both = zip(builds, rasters).count { isOver($0) && isOver($1) }
     missedByEither += builds.count(where: isOver) + rasters.count(where: isOver) - both
@@ -66,19 +64,23 @@ struct FlutterFigures {
       MetricValue(Self.missedBudget, .number(Double(missedByEither)), n: frames)
     ]
     for (thread, times) in zip(Self.threads, times) {
-      guard let numbers = times.flutterFigures else { continue }
+      guard let sample = SortedSample(times.lazy.map { Double($0) / 1e6 }) else { continue }
       func count(over limit: Int64) -> MetricValue.Reading {
-        .number(Double(times.count(over: limit)))
+        .number(Double(times.count { $0 > limit }))
+      }
+      // Dart rounds halves away from zero.
+      func element(_ percent: Double) -> Double {
+        sample.values[Int((percent / 100 * Double(times.count - 1)).rounded())]
       }
       let over =
         refreshRate.map { count(over: RefreshRate.longestTime(within: 1e9 / $0)) }
         ?? .notAvailable(reason: "the refresh rate is not known; state it with --refresh-rate")
-      values.append(
-        MetricValue(Self.missedBudget(thread), count(over: Self.budget), n: times.total))
-      values.append(MetricValue(Self.overInterval(thread), over, n: times.total))
-      for (figure, number) in zip(Self.figures, numbers) {
-        values.append(MetricValue(Self.metric(thread, figure), .number(number), n: times.total))
-      }
+      let numbers = [sample.mean, element(90), element(99), sample.max]
+      let readings =
+        [
+          (Self.missedBudget(thread), count(over: Self.budget)), (Self.overInterval(thread), over),
+        ] + zip(Self.figures, numbers).map { (Self.metric(thread, $0), .number($1)) }
+      values += readings.map { MetricValue($0, $1, n: times.count) }
     }
     return values
   }

@@ -28,7 +28,7 @@ extension DroppedFrames {
           inWindow -= all[start].isDropped ? 1 : 0
           start += 1
         }
-        guard shown.judge.frames.contains(slot.frame) else { continue }
+        guard shown.judge.judges(slot.frame) else { continue }
         slots += 1
         dropped += slot.isDropped ? 1 : 0
         let isFull = all[stretch].time < opening + slot.period

@@ -94,7 +94,7 @@ extension FrameJudge {
 
   var reasonWithoutPairs: String {
     if timeline.present.isEmpty { return noPresents }
-    let shown = (0..<frames.bounds.upperBound).count {
+    let shown = (0..<bounds.upperBound).count {
       timeline.present[$0] != nil && (phase == nil || timeline.phases[$0] == phase)
     }
     return shown < 2 ? "fewer than two frames were shown" : onlyIdle

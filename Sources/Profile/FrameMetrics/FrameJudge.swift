@@ -10,7 +10,9 @@ public struct FrameJudge: Sendable {
   /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
   /// The indices of the judged frames; other frames are only compared with them.
-  let frames: FrameIndexSet
+  let frames: [Int]
+  /// The range of indices from which ``frames`` are taken.
+  let bounds: Range<Int>
   /// The period of ``refreshRate``, in nanoseconds; `nil` without such a rate.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
@@ -28,7 +30,8 @@ public struct FrameJudge: Sendable {
   ) {
     self.timeline = timeline
     self.phase = phase
-    frames = FrameIndexSet(in: indices) { phase == nil || timeline.phases[$0] == phase }
+    bounds = indices
+    frames = phase == nil ? Array(indices) : indices.filter { timeline.phases[$0] == phase }
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
     statedPeriod = self.refreshRate.map { 1e9 / $0 }
     nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
@@ -68,13 +71,24 @@ public struct FrameJudge: Sendable {
   }
 
   func part(in phase: Phase) -> FrameJudge {
-    FrameJudge(timeline, refreshRate: refreshRate, judging: frames.bounds, phase: phase)
+    FrameJudge(timeline, refreshRate: refreshRate, judging: bounds, phase: phase)
   }
 
   /// The duration of the animation, in nanoseconds; `nil` if unknown or only a part is judged.
   var span: Int64? {
     guard frames.count == timeline.count, let span = timeline.span, span > 0 else { return nil }
     return span
+  }
+
+  func judges(_ frame: Int) -> Bool {
+    bounds.contains(frame) && (phase == nil || timeline.phases[frame] == phase)
+  }
+
+  /// Returns the known times of the judged frames in a column, in nanoseconds.
+  func known(_ column: TimeColumn) -> ArraySlice<Int64> {
+    guard phase == nil else { return frames.compactMap { column[$0] }[...] }
+    let part = column.part(of: bounds)
+    return part.contains(TimeColumn.unknown) ? part.filter { $0 != TimeColumn.unknown }[...] : part
   }
 
   /// Returns the refresh period that a frame is judged by, in nanoseconds; `nil` if it is unknown.

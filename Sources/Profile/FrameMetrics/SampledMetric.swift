@@ -81,7 +81,7 @@ struct FrameSamples {
   init(_ shown: ShownFrames) {
     let judge = shown.judge
     self.shown = shown
-    durations = judge.timeline.duration.known(in: judge.frames)
+    durations = judge.known(judge.timeline.duration)
     overruns = FrameOverruns.overruns(judge)
     frameTimes = shown.busy.map(\.gap)[...]
   }

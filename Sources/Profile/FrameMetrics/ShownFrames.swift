@@ -18,14 +18,14 @@ struct ShownFrames {
     self.judge = judge
     var pairs = all[...]
     if judge.frames.count < judge.timeline.count {
-      pairs = pairs.filter { judge.frames.contains($0.frame) }[...]
+      pairs = pairs.filter { judge.judges($0.frame) }[...]
     }
     (allPairs, self.pairs) = (all, pairs)
     idle = pairs.reduce(0) { saturatingSum($0, $1.sincePrevious.idle) }
     wantedTime = pairs.reduce(0) { saturatingSum($0, $1.gap) } &- idle
     let present = judge.timeline.present
     let first = all.first?.previous ?? (0..<judge.timeline.count).first { present[$0] != nil }
-    self.first = first.map(judge.frames.contains) == true ? 1 : 0
+    self.first = first.map(judge.judges) == true ? 1 : 0
     busy = idle == 0 ? pairs : pairs.filter { $0.sincePrevious.idle == 0 }[...]
   }
 }

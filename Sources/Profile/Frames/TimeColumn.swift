@@ -25,12 +25,6 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a known time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  func known(in frames: FrameIndexSet) -> ArraySlice<Int64> {
-    let parts = frames.ranges.map(part(of:))
-    let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]
-    return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
-  }
-
   /// Returns the times of `frames` up to the last known one, in nanoseconds; some are ``unknown``.
   func part(of frames: Range<Int>) -> ArraySlice<Int64> {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]

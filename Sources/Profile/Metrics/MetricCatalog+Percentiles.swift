@@ -46,8 +46,7 @@ extension FrameJudge {
     }
     let judge = phase.map { part(in: $0) } ?? self
     let values =
-      sample == .duration
-      ? judge.timeline.duration.known(in: judge.frames) : FrameOverruns.overruns(judge)
+      sample == .duration ? judge.known(timeline.duration) : FrameOverruns.overruns(judge)
     let figure = SampledMetric(metric: parts.metric, figure: .percentile(parts.percent))
     return SampledMetric.measure([figure], in: values, reason: reason).first
   }

@@ -1,8 +1,24 @@
-import FoldFormats
 import FoldProfile
 import Testing
 
+@testable import FoldFormats
+
 @Suite struct FlutterTimelineTests {
+  @Test func `Flutter's percentile is the element at the rounded rank`() {
+    // round(10·0.9) = 9, round(10·0.99) = round(9.9) = 10; round(5·0.9) = round(4.5) = 5.
+    for (count, expected) in [(11, [60.0, 100, 110, 110]), (6, [35, 60, 60, 60])] {
+      var figures = FlutterFigures()
+      // A raster without a time is left out.
+      figures.add(
+        (1...Int64(count)).reversed().map { $0 * 10_000_000 }[...], [TimeColumn.unknown])
+      let values = figures.values(refreshRate: 60).dropFirst()
+      #expect(values.map(\.n) == [Int](repeating: count, count: 6))
+      #expect(values.suffix(4).map(\.number) == expected)
+      // 20 ms and more exceed both 16 ms and the interval of 16.7 ms.
+      #expect(values.prefix(2).map(\.number) == [Double(count - 1), Double(count - 1)])
+    }
+  }
+
   private func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id], "\(id)")
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")

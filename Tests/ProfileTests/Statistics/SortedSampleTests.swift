@@ -1,5 +1,4 @@
 import FoldProfile
-import FoldTestSupport
 import Testing
 
 @Suite struct SortedSampleTests {
@@ -10,15 +9,6 @@ import Testing
     // Index 4·p/100 of 15, 20, 35, 40, 50 by hand: 30 % → 1.2 → 20 + 0.2·15.
     let sample = try #require(SortedSample([40, 15, 50, 20, 35]))
     #expect(abs(sample.percentile(percent) - expected) < 1e-12)
-  }
-
-  @Test func `Flutter's percentile is the element at the rounded rank`() {
-    // round(10·0.9) = 9, round(10·0.99) = round(9.9) = 10; round(5·0.9) = round(4.5) = 5.
-    for (count, expected) in [(11, [60.0, 100, 110, 110]), (6, [35, 60, 60, 60])] {
-      var counts = TimeCounts()
-      counts.add((1...Int64(count)).map { $0 * 10_000_000 }[...])
-      #expect(counts.flutterFigures == expected)
-    }
   }
 
   @Test(
@@ -33,26 +23,6 @@ import Testing
   ) throws {
     let (one, other) = (try #require(SortedSample(a)), try #require(SortedSample(b)))
     #expect(one.distance(to: other) == expected && other.distance(to: one) == expected)
-  }
-
-  @Test func `counted times have the statistics of their sorted sample to the last bit`() throws {
-    var random = SplitMix64(seed: 5)
-    // Whole microseconds and others, of a second and more, and below zero.
-    let times = (0..<5000).map { index in
-      Int64(random.int(in: 0...30_000)) * 1000
-        + (index % 50 == 0
-          ? 1_500_000_000_000 : index % 31 == 0 ? 7 : index % 77 == 0 ? -40_000_000 : 0)
-    }
-    var counts = TimeCounts()
-    for start in stride(from: 0, to: times.count, by: 100) {
-      counts.add(times[start..<start + 100])
-    }
-    counts.add([TimeColumn.unknown])
-    let sorted = times.sorted().map { Double($0) / 1e6 }
-    let spread = try #require(Distribution(sorted))
-    // round(4999·0.9) = 4499 and round(4999·0.99) = 4949.
-    #expect(counts.flutterFigures == [spread.mean, sorted[4499], sorted[4949], spread.max])
-    #expect(counts.total == 5000 && TimeCounts().flutterFigures == nil)
   }
 
   @Test func `percentages outside 0 to 100 and NaN count as the nearer end`() throws {
