@@ -134,16 +134,25 @@ import Testing
     #expect(try program.run("diff", "a.csv", "b.csv").code == 1)
   }
 
-  @Test func `the error for scenes or recordings alone names the missing option`() throws {
+  @Test(arguments: [
+    ("scene.yml", "a scene", "scene.yml", "a scene"),
+    ("rec.ndjson", "a recording", "rec.ndjson", "a recording"),
+    ("rows.csv", "a replay table", "frames.csv", "a recording of a device's frames"),
+    ("frames.csv", "a recording of a device's frames", "rows.csv", "a replay table"),
+    ("rec.ndjson", "a recording", "scene.yml", "a scene"),
+  ])
+  func `the error for files that are no pair says what each is and which pairs are compared`(
+    a: String, kindOfA: String, b: String, kindOfB: String
+  ) throws {
     let program = try Program.withInputs()
-    for name in ["scene.yml", "rec.ndjson"] {
-      let run = try program.run("diff", name, name)
-      #expect(
-        run.code == 65
-          && run.errors.hasSuffix(
-            "; scenes are compared with --recording, recordings with --scene\n"),
-        "\(run.errors)")
-    }
+    _ = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv")
+    try program.write("start,duration\n0,0.016\n", to: "frames.csv")
+    let run = try program.run("diff", a, b)
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(
+      run.errors == "foldviz: error: \(a) is \(kindOfA), and \(b) is \(kindOfB); diff compares two "
+        + "replay tables, a scene with a replay table, two scenes with --recording, or two recordings "
+        + "with --scene\n")
   }
 
   @Test func `two scenes are replayed with one recording`() throws {

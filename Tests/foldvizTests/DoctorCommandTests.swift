@@ -193,6 +193,27 @@ import Testing
     #expect(missing.code == 65 && missing.output.contains("✗ n.yml:3: no file matches none*.csv"))
   }
 
+  @Test(arguments: [
+    // A source that counts vsyncs, and one whose clock has an error of 30 µs.
+    ("16.667,33.333,16.667,50,16.667,33.333,50,16.667", false),
+    ("16.667,33.333,16.697,50,16.637,33.363,49.97,16.667", true),
+    // Times that do not occur again may be whole periods by chance.
+    ("16.667,33.333,50", true),
+  ])
+  func `a budget on a whole period is sound if the source counts vsyncs`(
+    durations: String, isFlaky: Bool
+  ) throws {
+    let program = try Program()
+    let rows = durations.split(separator: ",").map { "\($0)\n" }
+    try program.write("duration_ms\n" + rows.joined(), to: "frames.csv")
+    try program.write(
+      DeviceInputs.config(["metric: duration.max, max: 50"], more: "refreshRate: 60"),
+      to: "foldviz.yml")
+    let run = try program.run("doctor")
+    #expect(run.output.contains("sits on 3 refresh periods") == isFlaky, "\(run.output)")
+    #expect(run.code == (isFlaky ? 65 : 0), "\(run.output)")
+  }
+
   @Test func `a budget below the cost of the clock is explained`() throws {
     let program = try Program.withInputs()
     try program.write(

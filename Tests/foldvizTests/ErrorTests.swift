@@ -64,10 +64,22 @@ import Testing
       ),
       (["replay", "scene.yml", ""], 66, "\"\": there is no such file"),
       (["replay", "scene.yml", "rec.ndjson", "--log", "-"], 64, "standard output cannot hold two"),
-      (["diff", "scene.yml", "scene.yml"], 65, "scene.yml: is a scene, but a"),
-      (["diff", "rec.ndjson", "rec.ndjson"], 65, "rec.ndjson: is a recording, but"),
-      (["diff", "rec.ndjson", "scene.yml"], 65, "rec.ndjson: is a recording, but"),
-      (["diff", "rows.csv", "frames.csv"], 65, "frames.csv: is a recording of a"),
+      (
+        ["diff", "scene.yml", "scene.yml"], 65,
+        "scene.yml is a scene, and scene.yml is a scene; diff compares two replay tables"
+      ),
+      (
+        ["diff", "rec.ndjson", "rec.ndjson"], 65,
+        "rec.ndjson is a recording, and rec.ndjson is a recording; diff compares"
+      ),
+      (
+        ["diff", "rec.ndjson", "scene.yml"], 65,
+        "rec.ndjson is a recording, and scene.yml is a scene; diff compares"
+      ),
+      (
+        ["diff", "rows.csv", "frames.csv"], 65,
+        "rows.csv is a replay table, and frames.csv is a recording of a device's frames; diff"
+      ),
     ] as [([String], Int32, String)])
   func `a mistake is described, and the likely intention is suggested`(
     _ arguments: [String], _ code: Int32, _ sentence: String

@@ -270,6 +270,22 @@ import Testing
     #expect(one.code == 0 && one.errors.isEmpty)
   }
 
+  @Test func `a model is fitted to the window with the most frames, or to a selected one`() throws {
+    let program = try program()
+    var frames = "window,start,duration\n"
+    for k in 0..<200 { frames += "a,\(time(k)),\(k % 2 == 0 ? 0.005 : 0.006)\n" }
+    for k in 0..<100 { frames += "b,\(time(k)),\(k % 2 == 0 ? 0.010 : 0.012)\n" }
+    try program.write(frames, to: "two.csv")
+    let command = ["calibrate", "s.yml", "r.ndjson", "--device", "two.csv", "-o", "m.json"]
+    let remark =
+      "foldviz: two.csv: judged a, the one of 2 with the most frames; name another by process or window\n"
+    for (window, frames, errors) in [([], 200, remark), (["--window", "b"], 100, "")] {
+      let run = try program.run(command + window)
+      #expect(run.code == 0 && run.errors == errors, "\(run.errors)")
+      #expect(try program.members("m.json")["frames"] as? Int == frames)
+    }
+  }
+
   @Test func `a model finds the cost of an entering row, and predicts other recordings`() throws {
     let program = try program()
     let run = try program.run(

@@ -1,5 +1,5 @@
 /// The kind of an input file; the raw value describes it in a sentence.
-enum FileKind: String, CaseIterable {
+package enum FileKind: String, CaseIterable {
   case scene = "a scene"
   case recording = "a recording"
   case config = "a configuration of checks"
@@ -16,7 +16,7 @@ enum FileKind: String, CaseIterable {
   case page = "a web page (HTML)"
 
   /// Detects the kind from the first bytes of a file, however few; `nil` if no kind matches.
-  init?(contentStartingWith bytes: [UInt8]) {
+  package init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
     }

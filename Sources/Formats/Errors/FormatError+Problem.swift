@@ -54,6 +54,9 @@ extension FormatError {
 }
 
 extension FormatError.Problem {
+  package static let noFrames = other(
+    found: "holds no frames", remedy: "record while something moves")
+
   static func unknownName<Words>(
     kind: String, _ word: String, _ keywords: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {

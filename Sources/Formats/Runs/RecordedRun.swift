@@ -47,6 +47,7 @@ public enum RunReader {
     var runs = try runs(
       in: source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
       percentiles: percentiles)
+    guard !runs.isEmpty else { throw source.failure(.noFrames) }
     let hash = try source.contentHash()
     // Summaries have the hashes of their recordings.
     for index in runs.indices where !runs[index].isSummary {

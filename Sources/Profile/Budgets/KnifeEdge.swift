@@ -48,3 +48,22 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
       + "\(shortened(refreshRate)) Hz, where frames land by nature; move it half a period up or down"
   }
 }
+
+extension FrameJudge {
+  /// Whether durations are whole refresh periods because the source counts vsyncs: as many periods
+  /// always take the same time, to the microsecond, and most such times occur again.
+  package var hasWholePeriods: Bool {
+    var times: [Double: Int64] = [:]
+    for frame in frames {
+      guard let time = timeline.duration[frame], let period = period(ofFrame: frame) else {
+        return false
+      }
+      let periods = (Double(time) / period).rounded()
+      guard periods >= 1, abs(Double(time) / period - periods) <= KnifeEdge.tolerance,
+        abs(time - times[periods, default: time]) <= 1000
+      else { return false }
+      times[periods] = time
+    }
+    return !frames.isEmpty && frames.count >= 2 * times.count
+  }
+}

@@ -18,10 +18,12 @@ struct BudgetJudge {
       throw files.failure(entry.line, reason)
     }
     let judged = try frames(of: entry)
+    let metric = entry.budget.metric
     do {
       return try CheckOutcome(
         judging: [entry.budget], against: judged.metrics, phases: judged.phases,
-        refreshRate: judged.refreshRate)
+        refreshRate: metric.hasPrefix("duration.") && judged.hasWholePeriods
+          ? nil : judged.refreshRate)
     } catch .unknownMetric(let id, _) {
       throw files.failure(
         entry.line, "\(id) is not available: recordings of this kind do not have it")

@@ -220,6 +220,14 @@ extension CheckMeasurement {
     return (try? FrameReader.contentHash(path: path)) ?? path
   }
 
+  /// Whether the devices' durations are whole refresh periods, so that no budget on them is flaky.
+  var hasWholePeriods: Bool {
+    !runs.isEmpty
+      && runs.allSatisfy { run in
+        if case .device(let judge) = run.frames { judge.hasWholePeriods } else { false }
+      }
+  }
+
   func baseline(named name: String) -> JSONValue {
     let entries = Baseline(runs: tables, maxIncrease: 0).entries
     let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in

@@ -25,16 +25,18 @@ struct CheckRunner {
     return report
   }
 
+  /// Each check, with the line of the last check before it that has the same name, or `nil`.
+  var checksWithNamesakes: [(check: CheckEntry, namesake: Int?)] {
+    var lines: [String: Int] = [:]
+    return config.checks.map { ($0, lines.updateValue($0.line, forKey: $0.name)) }
+  }
+
   /// Throws an error if two checks have the same name; `file` identifies checks by their names.
   func requireDistinctNames(for file: String) throws(Failure) {
-    var lines: [String: Int] = [:]
-    for check in config.checks {
-      if let earlier = lines.updateValue(check.line, forKey: check.name) {
-        throw files.failure(
-          check.line,
-          "the check of line \(earlier) has the same name; \(file) identifies checks by their names"
-        )
-      }
+    for case (let check, let earlier?) in checksWithNamesakes {
+      throw files.failure(
+        check.line,
+        "the check of line \(earlier) has the same name; \(file) identifies checks by their names")
     }
   }
 

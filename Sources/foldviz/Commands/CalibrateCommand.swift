@@ -27,8 +27,7 @@ struct CalibrateCommand: ParsableCommand {
     completion: .file())
   var device: [String] = []
 
-  @Option(help: "The kind of the device files. (default: detected from the content)")
-  var kind: FrameFileKind?
+  @OptionGroup var source: SourceOptions
 
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
@@ -57,14 +56,12 @@ struct CalibrateCommand: ParsableCommand {
     var costs: [Double] = []
     var counts = FrameCauses(names: layout.causes.names + appCauses.names)
     for path in device {
-      for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil)
-      where source.timeline.frameCount > 0 {
-        let join = try FrameJoin(
-          FrameJudge(source.timeline), of: path, with: layout, appCauses: appCauses,
-          alignment: align)
-        costs += join.durations.map { $0 ?? .nan }
-        counts.append(contentsOf: join.causes)
-      }
+      let frames = try FrameFiles.sourceToJoin(
+        of: path, source, refreshRate: nil, terminal: common.terminal)
+      let join = try FrameJoin(
+        FrameJudge(frames.timeline), of: path, with: layout, appCauses: appCauses, alignment: align)
+      costs += join.durations.map { $0 ?? .nan }
+      counts.append(contentsOf: join.causes)
     }
     let model = try fit(costs, counts)
     try write(model.json) { model.lines($0, files: device, causes: counts) }

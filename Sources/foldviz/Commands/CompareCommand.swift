@@ -70,17 +70,10 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "With --run, assume nothing about the distribution; needs more runs.")
   var distributionFree = false
 
-  @Option(help: "The kind of the files. (default: detected from the content)")
-  var kind: FrameFileKind?
+  @OptionGroup var source: SourceOptions
 
   @Flag(help: "Expect that the list of a table stays at its end while its content grows.")
   var follow = false
-
-  @Option(help: "Use the process whose name contains this text.")
-  var process: String?
-
-  @Option(help: "Use the window whose name contains this text.")
-  var window: String?
 
   @Option(
     help: ArgumentHelp(
@@ -122,11 +115,17 @@ struct CompareCommand: ParsableCommand {
     if instructions {
       try refuse(
         [
-          "--metric": !metric.isEmpty, "--kind": kind != nil, "--follow": follow,
-          "--process": process != nil, "--window": window != nil,
+          "--metric": !metric.isEmpty, "--kind": source.kind != nil, "--follow": follow,
+          "--process": source.process != nil, "--window": source.window != nil,
           "--refresh-rate": refreshRate != nil,
         ], "with --instructions")
     }
+  }
+
+  private var options: RunOptions {
+    RunOptions(
+      kind: source.kind, refreshRate: refreshRate, percentiles: metric, follows: follow,
+      choice: source.choice)
   }
 
   private var rule: ComparisonRule {
@@ -140,17 +139,12 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     guard commands.isEmpty else { return try compareInterleaved() }
     var rates = RunRates()
-    func group(_ files: [String], isBefore: Bool) -> RunGroup {
-      RunGroup(
-        files: files, isBefore: isBefore, kind: kind, refreshRate: refreshRate,
-        percentiles: metric, follows: follow,
-        choice: SourceChoice(process: process, window: window), quiet: common.quiet,
-        rates: &rates)
-    }
-    let a = group(before, isBefore: true)
-    let b = group(after, isBefore: false)
+    let a = RunGroup(
+      files: before, isBefore: true, options, quiet: common.quiet, rates: &rates)
+    let b = RunGroup(
+      files: after, isBefore: false, options, quiet: common.quiet, rates: &rates)
     let errors = a.errors + b.errors
-    try requireMetrics(a.tables, b.tables)
+    try validate(a.tables, b.tables)
     let groups = try LabelGroups(a, b, by: by)
     let difference = LabelGroups.difference(a, b, by: by)
     var report = ComparisonReport(
@@ -172,10 +166,7 @@ struct CompareCommand: ParsableCommand {
   private func compareInterleaved() throws {
     let outcome = try InterleavedRuns(
       a: commands[0], b: commands[1], rule: rule, maximumRuns: maxRuns ?? 60,
-      countsInstructions: instructions,
-      kind: kind, refreshRate: refreshRate, percentiles: metric, follows: follow,
-      choice: SourceChoice(process: process, window: window), requireMetrics: requireMetrics,
-      quiet: common.quiet
+      countsInstructions: instructions, options: options, validate: validate, quiet: common.quiet
     ).run()
     var report = ComparisonReport(
       rule: rule, a: [commands[0]], b: [commands[1]],
@@ -218,12 +209,22 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  private func requireMetrics(_ a: [MetricTable], _ b: [MetricTable]) throws(Failure) {
+  private func validate(_ a: [MetricTable], _ b: [MetricTable]) throws(Failure) {
     let tables = a + b
+    try refuseIdleFollow(tables)
+    try requireMetrics(a, b, of: tables)
+  }
+
+  private func refuseIdleFollow(_ tables: [MetricTable]) throws(Failure) {
     // Only the table of a list has figures of following its end.
-    if follow, !tables.allSatisfy(\.ids.isEmpty), tables.allSatisfy({ $0["follow.sum"] == nil }) {
-      throw Failure(.usage, "--follow changes nothing without a table of a list; leave it out")
-    }
+    guard follow, !tables.allSatisfy(\.ids.isEmpty), tables.allSatisfy({ $0["follow.sum"] == nil })
+    else { return }
+    throw Failure(.usage, "--follow changes nothing without a table of a list; leave it out")
+  }
+
+  private func requireMetrics(
+    _ a: [MetricTable], _ b: [MetricTable], of tables: [MetricTable]
+  ) throws(Failure) {
     let found = Set(tables.flatMap(\.ids))
     let listed = Set(
       (MetricCatalog.recorded + MetricCatalog.layout + MetricCatalog.stability).map(\.id))

@@ -96,6 +96,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let files = (ComparedFile(a), ComparedFile(b))
+    try requirePair(files)
     let sides = (
       try side(files.0, against: files.1), try side(files.1, against: files.0)
     )
@@ -156,8 +157,8 @@ struct DiffCommand: ParsableCommand {
   ) throws -> (ComparedReplay, ComparedReplay) {
     let texts = TextPool()
     return (
-      try sides.0?.open(texts: texts) ?? table(files.0, texts),
-      try sides.1?.open(texts: texts) ?? table(files.1, texts)
+      try sides.0?.open(texts: texts) ?? ComparedReplay(table: files.0.source(), texts: texts),
+      try sides.1?.open(texts: texts) ?? ComparedReplay(table: files.1.source(), texts: texts)
     )
   }
 
@@ -181,11 +182,11 @@ struct DiffCommand: ParsableCommand {
     var replayedTable: String?
     if let scene {
       inputs = try Inputs(scene: scene, recording: file.path)
-    } else if try file.isTable() {
+    } else if try file.kind() == .table {
       return nil
     } else if let recording {
       inputs = try Inputs(scene: file.path, recording: recording, source: file.source())
-    } else if try other.isTable() {
+    } else if try other.kind() == .table {
       try other.buffer()
       inputs = try Inputs(
         scene: file.path, recording: other.path, source: file.source(), frames: other.source())
@@ -198,14 +199,15 @@ struct DiffCommand: ParsableCommand {
       replayedTable: replayedTable)
   }
 
-  private func table(
-    _ file: ComparedFile, _ texts: TextPool
-  ) throws(Failure) -> ComparedReplay {
-    do { return try ComparedReplay(table: file.source(), texts: texts) } catch {
-      guard error.code == .badData, let message = error.message else { throw error }
-      let hint = "scenes are compared with --recording, recordings with --scene"
-      throw Failure(.badData, message.replacing("check the order of the files", with: hint))
-    }
+  /// Throws if the two files are of kinds that cannot be compared without a further file.
+  private func requirePair(_ files: (ComparedFile, ComparedFile)) throws(Failure) {
+    guard scene == nil, recording == nil, let x = try files.0.kind(), let y = try files.1.kind(),
+      !Set([x, y]).isSubset(of: [.table, .scene]) || x == .scene && y == .scene
+    else { return }
+    throw Failure(
+      .badData,
+      "\(a) is \(x.rawValue), and \(b) is \(y.rawValue); diff compares two replay tables, a scene with "
+        + "a replay table, two scenes with --recording, or two recordings with --scene")
   }
 }
 

@@ -108,8 +108,8 @@ struct ProfileCommand: ParsableCommand {
     }
     try refuse(
       [
-        "--kind": frames.kind != nil, "--cause": !frames.cause.isEmpty,
-        "--process": frames.process != nil, "--window": frames.window != nil,
+        "--kind": frames.source.kind != nil, "--cause": !frames.cause.isEmpty,
+        "--process": frames.source.process != nil, "--window": frames.source.window != nil,
         "--definitions": definitions != .one, "--ndjson": ndjson,
         "--align": frames.align != .shared, "--causes": frames.causes != nil,
       ], "without --device")
@@ -142,7 +142,7 @@ struct ProfileCommand: ParsableCommand {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
     }
     if ndjson {
-      if resume, frames.process != nil || frames.window != nil {
+      if resume, frames.source.process != nil || frames.source.window != nil {
         throw ValidationError(
           "--resume continues with all sources; leave out --process and --window, or --resume")
       }
@@ -191,12 +191,10 @@ struct ProfileCommand: ParsableCommand {
   private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     let file = frames.device[0]
-    let held = try FrameFiles.sourcesToJoin(
-      of: file, kind: frames.kind, refreshRate: refreshRate, ignoredColumns: Set(frames.cause))
     // Of several windows, the one with the most frames is the one that was scrolled.
-    let (source, remark) = try SourceChoice(process: frames.process, window: frames.window)
-      .best(of: held, in: file)
-    if let remark { common.terminal.remark("\(file): \(remark)") }
+    let source = try FrameFiles.sourceToJoin(
+      of: file, frames.source, refreshRate: refreshRate, ignoredColumns: Set(frames.cause),
+      terminal: common.terminal)
     var entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
     let join = try FrameJoin(
       entry.judge, of: file, with: layout,
@@ -236,8 +234,8 @@ struct ProfileCommand: ParsableCommand {
       }
         + (try frames.list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) }
           ?? []),
-      kind: frames.kind, refreshRate: refreshRate, ignoredColumns: Set(frames.cause),
-      choice: SourceChoice(process: frames.process, window: frames.window),
+      kind: frames.source.kind, refreshRate: refreshRate, ignoredColumns: Set(frames.cause),
+      choice: frames.source.choice,
       labels: Dictionary(label.map { ($0.key, $0.value) }) { first, _ in first },
       quiet: common.quiet)
     if ndjson {
@@ -286,8 +284,7 @@ struct DeviceFrameOptions: ParsableArguments {
       valueName: "FILE"), completion: .file())
   var list: String?
 
-  @Option(help: "The kind of the device files. (default: detected from the content)")
-  var kind: FrameFileKind?
+  @OptionGroup var source: SourceOptions
 
   @Option(
     help: ArgumentHelp(
@@ -295,17 +292,24 @@ struct DeviceFrameOptions: ParsableArguments {
       valueName: "NAME"))
   var cause: [String] = []
 
-  @Option(help: "Judge only processes whose names contain this text.")
-  var process: String?
-
-  @Option(help: "Judge only windows whose names contain this text.")
-  var window: String?
-
   @Option(parsing: .unconditional, help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
   @Option(help: CauseTable.help, completion: .file())
   var causes: String?
+}
+
+struct SourceOptions: ParsableArguments {
+  @Option(help: "The kind of the files. (default: detected from the content)")
+  var kind: FrameFileKind?
+
+  @Option(help: "Use only processes whose names contain this text.")
+  var process: String?
+
+  @Option(help: "Use only windows whose names contain this text.")
+  var window: String?
+
+  var choice: SourceChoice { SourceChoice(process: process, window: window) }
 }
 
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {

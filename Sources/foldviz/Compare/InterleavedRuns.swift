@@ -15,14 +15,9 @@ struct InterleavedRuns {
   let maximumRuns: Int
   /// Whether instructions are counted, instead of comparing printed frames or run times.
   let countsInstructions: Bool
-  let kind: FrameFileKind?
-  let refreshRate: Double?
-  /// The requested metrics, which may include percentiles that tables do not list.
-  let percentiles: [String]
-  /// Whether a list in the printed tables should stay scrolled to its end while it grows.
-  let follows: Bool
-  let choice: SourceChoice
-  let requireMetrics: ([MetricTable], [MetricTable]) throws(Failure) -> Void
+  let options: RunOptions
+  /// Throws if what the user asks for is not in the runs so far.
+  let validate: ([MetricTable], [MetricTable]) throws(Failure) -> Void
   let quiet: Bool
 
   struct Outcome {
@@ -52,7 +47,7 @@ struct InterleavedRuns {
       if Interruption.isInterrupted { break }
       before.append(isSwapped ? second : first)
       after.append(isSwapped ? first : second)
-      try requireMetrics(before, after)
+      try validate(before, after)
       outcome.comparisons = rule.judge(before, after)
       progress.update(run + 1)
       let isOpen = outcome.comparisons.contains {
@@ -77,20 +72,17 @@ struct InterleavedRuns {
     do throws(Failure) {
       let name = "the output of \(escapedLine(command))"
       let source = ByteSource(bytes: run.output, name: name)
-      let runs = try Failure.reading(
-        try RunReader.read(
-          source, kind: kind, refreshRate: refreshRate, assumedRate: outcome.rates.first,
-          percentiles: percentiles, follows: follows))
-      guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
-      let (best, remark) = try choice.best(of: runs, in: name)
+      let runs = try Failure.reading(try options.read(source, assumedRate: outcome.rates.first))
+      let (best, remark) = try options.choice.best(of: runs, in: name)
       let note = remark.map { "\(name): \($0)" }
       if let note, !outcome.notes.contains(note) { outcome.notes.append(note) }
       readsOutput = true
-      try outcome.rates.add(best, of: name, isBefore: isBefore, refreshRate: refreshRate)
+      try outcome.rates.add(
+        best, of: name, isBefore: isBefore, refreshRate: options.refreshRate)
       return best.metrics
     } catch {
       // If frames were printed before or are required, missing frames are an error.
-      guard readsOutput == nil, kind == nil else { throw error }
+      guard readsOutput == nil, options.kind == nil else { throw error }
       readsOutput = false
       return run.times
     }

@@ -1,19 +1,24 @@
 import FoldFormats
 import FoldProfile
 
-extension RunReader {
-  /// Reads runs of recordings, summaries or reports, and a table of a list's frames as one run.
-  ///
-  /// `kind` is `nil` to detect the format of frames. `refreshRate` is the rate to judge frames by,
-  /// in hertz; `nil` for the recorded rate. `follows` is whether the list should stay scrolled to
-  /// its end while its content grows.
-  static func read(
-    _ source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double?,
-    percentiles: [String], follows: Bool
-  ) throws(FormatError) -> [RecordedRun] {
+/// The options by which the runs of a comparison are read.
+struct RunOptions: Sendable {
+  /// The format of frames, or `nil` to detect it.
+  var kind: FrameFileKind?
+  /// The rate to judge frames by, in hertz, or `nil` for the recorded rate.
+  var refreshRate: Double?
+  /// The requested metrics, which may include percentiles that tables do not list.
+  let percentiles: [String]
+  /// Whether a list in a table should stay scrolled to its end while its content grows.
+  let follows: Bool
+  let choice: SourceChoice
+
+  /// Reads runs of recordings, summaries or reports, and a table of a list's frames as one run;
+  /// `assumedRate`, in hertz, is the rate of sources that state none, `nil` to infer it.
+  func read(_ source: ByteSource, assumedRate: Double?) throws(FormatError) -> [RecordedRun] {
     source.startHashing()
     guard kind == nil, try ReplayTableReader.fits(source) else {
-      return try read(
+      return try RunReader.read(
         source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
         percentiles: percentiles)
     }
@@ -41,9 +46,7 @@ struct RunGroup {
   /// Bad files do not stop the others, and recordings with equal content count once. `rates` has
   /// the refresh rates of the other side's runs and receives the rates of these runs.
   init(
-    files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
-    percentiles: [String], follows: Bool, choice: SourceChoice, quiet: Bool,
-    rates: inout RunRates
+    files: [String], isBefore: Bool, _ options: RunOptions, quiet: Bool, rates: inout RunRates
   ) {
     var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
@@ -53,11 +56,8 @@ struct RunGroup {
     var repeated = 0
     @Sendable func read(_ path: String, assumedRate: Double?) throws(Failure) -> Contents {
       let runs = try Failure.reading(
-        try RunReader.read(
-          try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
-          assumedRate: assumedRate, percentiles: percentiles, follows: follows))
-      guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
-      return try Self.contents(runs, path: path, choice)
+        try options.read(try ByteSource(path: path), assumedRate: assumedRate))
+      return try Self.contents(runs, path: path, options.choice)
     }
     func add(_ result: Result<Contents, Failure>, of path: String) {
       do throws(Failure) {
@@ -70,7 +70,7 @@ struct RunGroup {
             repeated += 1
             continue
           }
-          try rates.add(run, of: path, isBefore: isBefore, refreshRate: refreshRate)
+          try rates.add(run, of: path, isBefore: isBefore, refreshRate: options.refreshRate)
           tables.append(run.metrics)
         }
         if let remark = contents.remark { remarks.add(remark, of: path) }

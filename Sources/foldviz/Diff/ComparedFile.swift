@@ -27,8 +27,9 @@ final class ComparedFile {
     kept = try Failure.reading(try source.readAll(limit: Self.keptLimit))
   }
 
-  func isTable() throws(Failure) -> Bool {
+  /// Returns the kind that the file's start suggests, or `nil` if it suggests none.
+  func kind() throws(Failure) -> FileKind? {
     let source = try source()
-    return try Failure.reading(try ReplayTableReader.fits(source))
+    return FileKind(contentStartingWith: try Failure.reading(try source.peekStart()))
   }
 }

@@ -18,7 +18,6 @@ struct Doctor {
 
   let runner: CheckRunner
 
-  private var config: CheckConfig { runner.config }
   private var files: ConfigFolder { runner.files }
 
   var policyRemark: Failure? {
@@ -31,10 +30,9 @@ struct Doctor {
   }
 
   func examine() -> [Finding] {
-    var lines: [String: Int] = [:]
-    return config.checks.map { check in
+    runner.checksWithNamesakes.map { check, namesake in
       var finding = examine(check)
-      if let earlier = lines.updateValue(check.line, forKey: check.name) {
+      if let earlier = namesake {
         finding.remarks.append(
           weakness(
             check.line,

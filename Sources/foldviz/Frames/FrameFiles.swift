@@ -62,9 +62,8 @@ struct FrameFiles {
       try FrameReader.summaries(
         path: path, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns,
         labels: labels))
-    guard let first = summaries.first else { throw Self.noFrames(path) }
     let lines = try wanted(summaries, of: path).lines
-    try store?.add(lines, ofHash: String(first.contentHash))
+    if let first = summaries.first { try store?.add(lines, ofHash: String(first.contentHash)) }
     return lines
   }
 
@@ -111,23 +110,22 @@ struct FrameFiles {
         "\(path): summarizes recordings and has none of their frames; report on it with foldviz merge"
       )
     }
-    let sources = try Failure.reading(
+    return try Failure.reading(
       try FrameReader.read(
         source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
-        ignoredColumns: ignoredColumns,
-        limit: limit))
-    guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
-    return sources
+        ignoredColumns: ignoredColumns, limit: limit))
   }
 
-  /// Returns the sources to join with a replay, except histograms; throws if a source is too long.
+  /// Returns the source with the most frames that fits `options`, to join it with a replay; throws
+  /// if sources are too long or only histograms.
   ///
-  /// `kind` is `nil` to detect the format; `refreshRate` is in hertz, `nil` for the recorded rate.
-  static func sourcesToJoin(
-    of path: String, kind: FrameFileKind?, refreshRate: Double?, ignoredColumns: Set<String> = []
-  ) throws(Failure) -> [RecordedFrames] {
+  /// `refreshRate` is in hertz, `nil` for the recorded rate.
+  static func sourceToJoin(
+    of path: String, _ options: SourceOptions, refreshRate: Double?,
+    ignoredColumns: Set<String> = [], terminal: Terminal
+  ) throws(Failure) -> RecordedFrames {
     let sources = try sources(
-      of: path, kind: kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns,
+      of: path, kind: options.kind, refreshRate: refreshRate, ignoredColumns: ignoredColumns,
       limit: FrameLimits.joinLimit)
     guard sources.allSatisfy({ $0.timeline.summary == nil || $0.timeline.count == 0 }) else {
       throw Failure(
@@ -142,10 +140,8 @@ struct FrameFiles {
         "\(path): has its frames in a histogram and no single one to join; record frames "
           + "one by one, such as by gfxinfo framestats")
     }
-    return held
-  }
-
-  static func noFrames(_ path: String) -> Failure {
-    Failure(.badData, "\(path): holds no frames; record while something moves")
+    let (source, remark) = try options.choice.best(of: held, in: path)
+    if let remark { terminal.remark("\(path): \(remark)") }
+    return source
   }
 }

@@ -26,9 +26,7 @@ struct StabilityReport: Reportable {
       times.append(frame.time)
     }
     guard !times.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(found: "holds no frames", remedy: "record while something moves"))
+      throw FormatError(file: source.name, problem: .noFrames)
     }
     meter.finish()
     missing = table.missing
