@@ -45,11 +45,10 @@ struct RowGrowth: Sendable {
 /// The animation of a moved row to its new slot, from whose height it differs at first.
 struct RowMove: Sendable {
   var element: Int
-  /// The row's initial top edge, in points from the resting top of the first row.
-  var fromTop: Double
-  /// The initial side relative to a notch's landing position: 0 before it, 1 after it, or in
-  /// between; `nil` for the side of the slot.
-  var fromSide: Double?
+  /// The initial distance from the slot, which fades on the list's spring, also while edits move
+  /// the slot: of the top edge, in points, and of the side of a notch's landing position (0 before
+  /// it, 1 after it).
+  var distance: (top: Double, side: Double)
   var start: Double
   /// The initial difference of the row's height from its slot's, in points.
   var excess: Double

@@ -167,7 +167,7 @@ extension FoldingList {
   }
 
   private mutating func hold(_ userEnd: Double) {
-    edits.moveOnlyAnchor(by: maxContentOffset - userEnd - edits.anchor)
+    edits.moveAnchor(by: maxContentOffset - userEnd - edits.anchor)
   }
 
   /// Returns whether an offset of the user is more than `distance` points above one that shows the

@@ -58,12 +58,11 @@ extension FoldingList {
   /// other values occur while the row crosses the position on its spring.
   func box(of move: RowMove, at time: Double) -> (top: Double, height: Double, side: Double) {
     let spring = edits.springProgress
-    let progress = spring.value(at: time - move.start)
-    let (slotTop, slotSide) = (rows.offset(ofRow: move.element), side(ofElement: move.element))
+    let rest = 1 - spring.value(at: time - move.start)
     return (
-      move.fromTop + progress * (slotTop - move.fromTop),
+      rows.offset(ofRow: move.element) + rest * move.distance.top,
       max(0, rows[move.element] + move.excess(at: time, on: spring)),
-      move.fromSide.map { $0 + progress * (slotSide - $0) } ?? slotSide
+      side(ofElement: move.element) + rest * move.distance.side
     )
   }
 
@@ -75,7 +74,7 @@ extension FoldingList {
 
   /// Records the positions of moving rows before an event at `time` seconds moves their slots.
   mutating func recordMovingRows(at time: Double) {
-    for i in edits.moves.indices where edits.moves[i].start < time && edits.moves[i].before == nil {
+    for i in edits.moves.indices where edits.moves[i].before == nil {
       let box = box(of: edits.moves[i], at: time)
       edits.moves[i].before = (box.top - edits.anchor, box.side)
     }
@@ -86,10 +85,11 @@ extension FoldingList {
     for i in edits.moves.indices {
       guard let before = edits.moves[i].before else { continue }
       edits.moves[i].before = nil
-      let top = before.top + edits.anchor
-      if !map.isGap(edits.moves[i].element), abs(box(of: edits.moves[i], at: time).top - top) > 1e-9
-      {
-        edits.restartMove(i, from: top, side: before.side, at: time)
+      let (element, top) = (edits.moves[i].element, before.top + edits.anchor)
+      if !map.isGap(element), abs(box(of: edits.moves[i], at: time).top - top) > 1e-9 {
+        edits.restartMove(
+          i, from: (top - rows.offset(ofRow: element), before.side - side(ofElement: element)),
+          at: time)
       }
     }
   }

@@ -23,6 +23,12 @@ extension FoldingList {
     }
   }
 
+  /// Ends the drag of the expanded row at `time` seconds, as if it had been short.
+  mutating func cancelDrag(at time: Double) {
+    updateAnimations(at: time)
+    expansions.cancelDrag(at: time)
+  }
+
   /// Returns the height that a row has when its cell is closed, in points; `nil` if the list keeps
   /// no state of a cell for the row, which is then closed.
   func closedHeight(of element: Int) -> Double? {

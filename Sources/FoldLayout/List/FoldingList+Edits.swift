@@ -230,7 +230,10 @@ extension FoldingList {
         animate(element..<element + 1, from: 0, to: item.height + rows.spacing, at: time)
       }
       edits.animateMove(
-        element, from: item.top + growth, side: behaviors.landing.map { _ in item.side },
+        element,
+        from: (
+          item.top + growth - rows.offset(ofRow: element), item.side - side(ofElement: element)
+        ),
         excess: item.fromHeight - rows[element], at: time)
     }
   }

@@ -93,22 +93,23 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates a moved row to its slot from `time` seconds on: from the top edge `top`, a height
-  /// larger by `excess`, both in points, and a `side` of a notch's landing position: 0 before it, 1
-  /// after it; `nil` for the side of the slot.
+  /// Animates a moved row to its slot from `time` seconds on: from a `distance` of its top edge in
+  /// points, and of its side of a notch's landing position, and a height larger by `excess` points.
   mutating func animateMove(
-    _ element: Int, from top: Double, side: Double?, excess: Double, at time: Double
+    _ element: Int, from distance: (top: Double, side: Double), excess: Double, at time: Double
   ) {
     moves.append(
       RowMove(
-        element: element, fromTop: top, fromSide: side, start: time, excess: excess,
-        excessStart: time, endTime: time + springProgress.endTime))
+        element: element, distance: distance, start: time, excess: excess, excessStart: time,
+        endTime: time + springProgress.endTime))
   }
 
-  /// Restarts the animation of the moving row `moves[index]` at `time` seconds, from the top edge
-  /// `top` in points, and from `side`: 0 before a notch's landing position, 1 after it.
-  mutating func restartMove(_ index: Int, from top: Double, side: Double, at time: Double) {
-    (moves[index].fromTop, moves[index].fromSide, moves[index].start) = (top, side, time)
+  /// Restarts the animation of the moving row `moves[index]` at `time` seconds, from a `distance` as
+  /// in `animateMove`.
+  mutating func restartMove(
+    _ index: Int, from distance: (top: Double, side: Double), at time: Double
+  ) {
+    (moves[index].distance, moves[index].start) = (distance, time)
     moves[index].endTime = max(moves[index].endTime, time + springProgress.endTime)
   }
 
@@ -129,19 +130,14 @@ struct ListEdits: Sendable {
     moves[i].endTime = max(moves[i].endTime, time + (curve?.duration ?? springProgress.endTime))
   }
 
-  /// Adds `distance` points to the anchor without moving rows relative to the content.
-  mutating func moveOnlyAnchor(by distance: Double) { anchor += distance }
+  mutating func moveAnchor(by distance: Double) { anchor += distance }
 
-  mutating func moveAnchor(by growth: Double) {
-    anchor += growth
-    for i in moves.indices { moves[i].fromTop += growth }
-  }
-
-  /// Moves the starts of moving rows after `element` by `growth` points as a notch inserts a row
-  /// there; until now, the notch's own translation moved them.
-  mutating func moveStarts(by growth: Double, after element: Int) {
+  /// Keeps moving rows in place as a notch inserts a row, which moves the slots after it by `growth`
+  /// points; until now, the notch's own translation moved the rows by their sides.
+  mutating func moveStarts(by growth: Double) {
     for i in moves.indices {
-      moves[i].fromTop += (moves[i].fromSide ?? (moves[i].element < element ? 0 : 1)) * growth
+      moves[i].distance.top += moves[i].distance.side * growth
+      moves[i].distance.side = 0
     }
   }
 

@@ -11,7 +11,8 @@ extension EntryPlayer {
     try workload.add(stage.motionCount)
   }
 
-  /// Applies a touch at `time` seconds to a scene that handles touches itself.
+  /// Applies a touch at `time` seconds to a scene that handles touches itself, or a cancelled touch
+  /// to the expanded row that it drags.
   @inline(never)
   mutating func apply(_ touch: Touch, at time: Double) {
     changeStage(recording: .touch(touch), at: time) { $0.apply(touch, at: time) }

@@ -127,6 +127,7 @@ extension EntryPlayer {
     switch outcome {
     case .tap(let tap): try play(tap)
     case .event(let event): try apply(event, at: time, contentOffset: shownOffset)
+    case .cancellation: apply(touch, at: time)
     case nil: break
     }
   }

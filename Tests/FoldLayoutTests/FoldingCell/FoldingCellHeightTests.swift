@@ -150,6 +150,21 @@ import Testing
     try list.apply(.tap(.index(1)), at: 6)
     #expect(list.behaviorPhase(at: 6.1) == "closing")
     #expect(tops(list, at: 9)[2] == 488 + 179)
+    // Its folds end 0.66 s after the tap that closes it, its height 0.8 s after it.
+    try list.apply(.tap(.index(0)), at: 20)
+    #expect(tops(list, at: 20.7)[1] > 180)
+    try list.apply(.tap(.index(0), isAnimated: false), at: 20.7)
+    #expect(tops(list, at: 20.7)[1] == 488 && list.rowsRest(at: 20.7))
+    // So does a row that moves and grows.
+    try list.apply(.move(.index(2), to: 0, count: 1), at: 30)
+    try list.apply(.grow(.index(0), pointsPerSecond: 100), at: 30.1)
+    try list.apply(.tap(.index(0), isAnimated: false), at: 30.2)
+    list.advance(to: 30.2)
+    var rows = RowBuffer()
+    list.layout(contentOffset: 0, time: 30.2, into: &rows)
+    let moving = try #require(
+      (0..<rows.count).first { list.rows.id(ofRow: rows.element(at: $0)) == RowID(2) })
+    #expect(rows.height[moving] == 488 && list.edits.animations.allSatisfy { !$0.growth.isActive })
     var plain = screen(ListScene(rows: RowHeights(count: 4, height: 179, spacing: 0)))
     #expect(throws: EventError.needsCells) {
       try plain.apply(.tap(.index(0), isAnimated: false), at: 0)

@@ -246,6 +246,30 @@ import Testing
     #expect(script.playedEvents.map(\.event) == [.tap(.index(2))] + events)
   }
 
+  @Test func `a cancelled touch ends a drag that would close the row, which springs back`() throws {
+    for (phase, events) in [
+      (Touch.Phase.ended, [SceneEvent.dragEnd(nil)]), (.cancelled, []),
+    ] {
+      let entries = [
+        touch(.began, y: 430, at: 0), touch(.ended, y: 430, at: 0.1),
+        touch(.began, x: 100, y: 300, at: 2), touch(.moved, x: 110, y: 380, at: 2.1),
+        touch(phase, x: 110, y: 380, at: 2.4),
+      ]
+      let script = try script(entries)
+      #expect(
+        script.playedEvents.map(\.event) == [.tap(.index(2)), .drag(nil, dx: 10, dy: 80)] + events)
+      let replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: .hertz(60))
+      var (frame, rows) = (Frame(), [PlacedElement]())
+      while try replay.next(into: &frame) {
+        rows.append(try #require(replay.stage.elements(of: frame).first { $0.row == 2 }))
+      }
+      // The finger has dragged the row by 90 pt, 0.001 of its size each.
+      #expect(try #require(rows.map(\.transform.xx).min()) < 0.92)
+      #expect(abs(try #require(rows.last).transform.xx - 1) < 0.002)
+      #expect((try #require(rows.last).expansion > 0.99) == (phase == .cancelled))
+    }
+  }
+
   // MARK: Events
 
   @Test func `scrollTo goes to an offset or a row, at most to the end`() throws {

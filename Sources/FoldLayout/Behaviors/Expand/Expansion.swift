@@ -54,9 +54,11 @@ struct Expansion: RowState {
       && translation.y < dragBounds.dy
   }
 
-  mutating func endDrag(at time: Double) {
+  /// Ends the drag at `time` seconds; unless it `isCancelled`, a long one collapses the row.
+  mutating func endDrag(isCancelled: Bool = false, at time: Double) {
     guard let translation = dragTranslation else { return }
-    if translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx {
+    let isLong = translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx
+    if isLong, !isCancelled {
       collapse(at: time)
     } else {
       dragTranslation = nil

@@ -58,6 +58,11 @@ struct ExpansionSet: RowStates {
     changeActive(row) { $0.endDrag(at: time) }
   }
 
+  /// Ends the drag of the active row at `time` seconds without collapsing the row.
+  mutating func cancelDrag(at time: Double) {
+    changeActive(nil) { $0.endDrag(isCancelled: true, at: time) }
+  }
+
   private func moves(_ row: Int?, at time: Double) -> Bool {
     members.contains { $0.endTime > time && $0.row == row ?? $0.row }
   }

@@ -71,7 +71,7 @@ struct FoldingCells: RowStates {
       members.append(
         FoldingCell(row: row, options: options, closedHeight: height, openingAt: start))
     }
-    settlingTime = max(settlingTime, members[index].settlingTime)
+    settlingTime = members.reduce(-.infinity) { max($0, $1.settlingTime) }
     return members[index]
   }
 }

@@ -1,8 +1,8 @@
 extension FoldingList {
   /// Opens or closes the cell of a row tapped at `time` seconds, immediately unless `isAnimated`.
   ///
-  /// As in FoldingCell, the height follows its own curve; an earlier animation is blended onto it.
-  /// `contentOffset` is the offset shown, in points.
+  /// As in FoldingCell, the height follows its own curve; an earlier animation is blended onto it,
+  /// unless the tap ends it. `contentOffset` is the offset shown, in points.
   ///
   /// - Throws: `EventError.cellDoesNotFit` if the heights do not allow the cell to fold.
   mutating func tapCell(
@@ -18,6 +18,7 @@ extension FoldingList {
     if let misfit = options.misfit(closedHeight: cell.closedHeight, openHeight: openHeight) {
       throw .cellDoesNotFit(row: map.kindAndIndex(ofElement: element).index, misfit)
     }
+    if !isAnimated { edits.stop(element..<element + 1) }
     let duration = isAnimated ? options.rowDuration.of(opens: cell.isUnfolded) : 0
     resize(
       element, to: cell.isUnfolded ? openHeight : cell.closedHeight,

@@ -7,7 +7,7 @@ extension FoldingList {
     var id: RowID?
     if rows.count < RowHeights.maximumCount {
       let element = landingElement(forRow: insertion.index)
-      edits.moveStarts(by: insertion.height + rows.spacing, after: element)
+      edits.moveStarts(by: insertion.height + rows.spacing)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
       id = rows.id(ofRow: element)

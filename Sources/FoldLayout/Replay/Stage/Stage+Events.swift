@@ -21,10 +21,13 @@ extension Stage {
     }
   }
 
-  /// Applies a touch to a deck or a shift at `time` seconds; a list ignores it.
+  /// Applies a touch to a deck or a shift at `time` seconds; in a list, a cancelled touch ends the
+  /// drag of an expanded row, which stays expanded, and other touches have no effect.
   public mutating func apply(_ touch: Touch, at time: Double) {
     switch consume self {
-    case .list(let state): self = .list(state)
+    case .list(var state):
+      if touch.phase == .cancelled { state.value.list.cancelDrag(at: time) }
+      self = .list(state)
     case .deck(var state):
       state.value.deck.apply(touch, at: time)
       self = .deck(state)

@@ -2,7 +2,7 @@
 enum StageInput: Sendable {
   /// An event with the content offset at its time, in points; indirect to keep other cases small.
   indirect case event(SceneEvent, contentOffset: Double)
-  /// A touch that the scene handles itself.
+  /// A touch that the scene handles itself, or that is cancelled while it drags an expanded row.
   case touch(Touch)
   /// A scroll position, in points, of a list with a notch; `isDragging` is whether a finger is
   /// down, `nil` if the recording does not say.

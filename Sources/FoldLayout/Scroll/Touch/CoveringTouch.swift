@@ -3,6 +3,7 @@ struct CoveringTouch: Sendable {
   enum Outcome {
     case tap(TouchScroller.Tap)
     case event(SceneEvent)
+    case cancellation
   }
 
   private let start: Point
@@ -15,7 +16,7 @@ struct CoveringTouch: Sendable {
     self.slop = slop
   }
 
-  /// Applies a touch at `time` seconds and returns its tap, drag or end of a drag; `nil` for none.
+  /// Applies a touch at `time` seconds and returns its tap, drag, end of a drag or cancellation.
   mutating func handle(_ touch: Touch, at time: Double) -> Outcome? {
     let (dx, dy) = (touch.location.x - start.x, touch.location.y - start.y)
     let isNear = dx * dx + dy * dy < slop * slop
@@ -31,7 +32,7 @@ struct CoveringTouch: Sendable {
       return isNear ? .tap(TouchScroller.Tap(time: time, location: touch.location)) : nil
     case .cancelled:
       isOver = true
-      return isDragging ? .event(.dragEnd(nil)) : nil
+      return .cancellation
     }
   }
 }
