@@ -76,7 +76,7 @@ extension FoldingList {
   mutating func recordMovingRows(at time: Double) {
     for i in edits.moves.indices where edits.moves[i].before == nil {
       let box = box(of: edits.moves[i], at: time)
-      edits.moves[i].before = (box.top - edits.anchor, box.side)
+      edits.moves[i].before = (box.top - anchor, box.side)
     }
   }
 
@@ -85,7 +85,7 @@ extension FoldingList {
     for i in edits.moves.indices {
       guard let before = edits.moves[i].before else { continue }
       edits.moves[i].before = nil
-      let (element, top) = (edits.moves[i].element, before.top + edits.anchor)
+      let (element, top) = (edits.moves[i].element, before.top + anchor)
       if !map.isGap(element), abs(box(of: edits.moves[i], at: time).top - top) > 1e-9 {
         edits.restartMove(
           i, from: (top - rows.offset(ofRow: element), before.side - side(ofElement: element)),

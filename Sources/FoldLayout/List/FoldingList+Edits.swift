@@ -34,7 +34,7 @@ extension FoldingList {
     if id != nil, count > 1 { rows.insert(count: count - 1, height: height, at: element + 1) }
     makeRoom(count, at: element)
     if isAnchored {
-      edits.moveAnchor(by: Double(count) * (height + rows.spacing))
+      anchor += Double(count) * (height + rows.spacing)
     } else if animatesEdit(atScreenY: y) {
       animate(element..<element + count, from: 0, to: height + rows.spacing, at: time)
     }
@@ -59,7 +59,7 @@ extension FoldingList {
       let above = run.lowerBound..<visible.lowerBound
       let extent = extent(of: above)
       if scene.anchorsScroll {
-        edits.moveAnchor(by: -extent)
+        anchor -= extent
         removeImmediately(above)
       } else if !above.isEmpty {
         // They are off screen, so the last one can close for all of them.
@@ -91,7 +91,7 @@ extension FoldingList {
       recordMovingRows(at: time)
       edits.retargetMove(of: element, growth: growth, at: time)
       rows.resize(element, to: height)
-      edits.moveAnchor(by: growth)
+      anchor += growth
       return
     }
     edits.retargetMove(of: element, along: curve, at: time)
@@ -148,7 +148,7 @@ extension FoldingList {
     _ run: Range<Int>, toRow destination: Int, time: Double, contentOffset: Double
   ) {
     let count = run.count
-    let anchorBefore = edits.anchor
+    let anchorBefore = anchor
     let leavesScreen = !onScreen(run, contentOffset).isEmpty
     let begins = map.beginsHeadless(run.lowerBound)
     let liesBeforeLanding = behaviors.landing.map { run.upperBound <= $0.element } ?? false
@@ -198,12 +198,12 @@ extension FoldingList {
       close(gap..<gap + 1, from: [extent], isBlank: true, at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
-      edits.moveAnchor(by: -extent)
+      anchor -= extent
     }
-    for k in movedRows.indices { movedRows[k].top += edits.anchor - anchorBefore }
+    for k in movedRows.indices { movedRows[k].top += anchor - anchorBefore }
     arrive(
       moved, with: movedRows, time: time,
-      contentOffset: contentOffset + edits.anchor - anchorBefore)
+      contentOffset: contentOffset + anchor - anchorBefore)
   }
 
   /// The geometry of a moved row at its old position, in points.
@@ -223,7 +223,7 @@ extension FoldingList {
     var growth = 0.0
     if isAnchored {
       growth = extent(of: moved)
-      edits.moveAnchor(by: growth)
+      anchor += growth
     }
     for (element, item) in zip(moved, movedRows) {
       if opens {

@@ -11,7 +11,7 @@ extension FoldingList {
   ) throws(EventError) {
     let (shown, offset) = (offset, trueOffset(offset))
     updateAnimations(at: time)
-    let anchor = edits.anchor
+    let anchorBefore = anchor
     switch event {
     case .tap(let reference, let isAnimated):
       try tap(
@@ -49,8 +49,8 @@ extension FoldingList {
     }
     restartMovingRows(at: time)
     holdEnd()
-    if edits.anchor != anchor {
-      edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
+    if anchor != anchorBefore {
+      pull = max(0, offset + anchor - anchorBefore - maxContentOffset)
     }
     removeCompleted(at: time)
   }

@@ -3,7 +3,7 @@ extension FoldingList {
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// The sum of all changes of the content offset by edits above the screen or a policy, in points.
-  var scrollAnchor: Double { placement?.value.policyShift ?? edits.anchor }
+  var scrollAnchor: Double { placement?.value.policyShift ?? anchor }
 
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.
   var coversScroll: Bool { expansions.activeRow != nil }

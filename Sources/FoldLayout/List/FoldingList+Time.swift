@@ -48,7 +48,7 @@ extension FoldingList {
   /// `isAnimated` also reserves memory, so that later calls do not allocate.
   private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
     resize(edits.animations.indices, at: time, isAnimated: isAnimated)
-    edits.followGrowth(from: extentTime, to: time)
+    anchor += edits.anchoredGrowth(from: extentTime, to: time)
     extentTime = time
   }
 
@@ -97,21 +97,16 @@ extension FoldingList {
   /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
   package func shownOffset(ofRecorded contentOffset: Double) -> Double {
     if let placement { return contentOffset + placement.value.policyShift }
-    guard edits.anchor != 0 else { return contentOffset }
-    let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
-    return min(max(contentOffset + edits.anchor, low), high)
-  }
-
-  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    updateAnimations(at: time)
-    return shownOffset(ofRecorded: recorded)
+    guard anchor != 0 else { return contentOffset }
+    let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + pull))
+    return min(max(contentOffset + anchor, low), high)
   }
 
   /// Returns the recorded offset for which `shownOffset` returns `contentOffset`, in points.
   func recordedOffset(ofShown contentOffset: Double) -> Double {
     if let placement { return contentOffset - placement.value.policyShift }
     let isBeyond =
-      edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull
-    return isBeyond ? contentOffset : contentOffset - edits.anchor
+      anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + pull
+    return isBeyond ? contentOffset : contentOffset - anchor
   }
 }

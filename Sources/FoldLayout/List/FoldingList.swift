@@ -23,6 +23,10 @@ public struct FoldingList: Sendable {
   var expansions = ExpansionSet()
   var behaviors = RowBehaviors()
   var edits: ListEdits
+  /// The total by which edits above the screen have changed the content offset, in points.
+  var anchor = 0.0
+  /// The distance the list was pulled past its end when `anchor` last changed, in points.
+  var pull = 0.0
   /// The state with which the list follows its end; `nil` unless an event has made it do so.
   var follower: EndFollower?
   /// The original of each row that was added as a copy, by the copy's identifier.

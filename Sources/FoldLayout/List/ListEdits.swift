@@ -1,4 +1,4 @@
-/// The running animations of a list's edits, and the effect of edits above the screen.
+/// The running animations of a list's edits.
 ///
 /// The list's elements (rows, headers and gaps of removed rows) open, close and are resized along
 /// `animations`. A moved row travels along one of `moves`, whatever its slot does in the meantime.
@@ -6,9 +6,6 @@ struct ListEdits: Sendable {
   /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
   var moves: [RowMove] = []
-  private(set) var anchor = 0.0
-  /// The distance the list was pulled past its end when `anchor` last changed, in points.
-  var pull = 0.0
   /// The list's spring from 0 to 1, released at time 0, for edits without their own curve.
   let springProgress: SpringMotion
 
@@ -85,12 +82,13 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Adds the growth of rows above the screen between the times `old` and `new`, in seconds, to the
-  /// anchor, by which edits have changed the content offset.
-  mutating func followGrowth(from old: Double, to new: Double) {
+  /// Returns the growth of rows above the screen between the times `old` and `new`, in points.
+  func anchoredGrowth(from old: Double, to new: Double) -> Double {
+    var sum = 0.0
     for animation in animations where animation.growth.isAnchored {
-      moveAnchor(by: animation.growth.height(at: new) - animation.growth.height(at: old))
+      sum += animation.growth.height(at: new) - animation.growth.height(at: old)
     }
+    return sum
   }
 
   /// Animates a moved row to its slot from `time` seconds on: from a `distance` of its top edge in
@@ -129,8 +127,6 @@ struct ListEdits: Sendable {
     }
     moves[i].endTime = max(moves[i].endTime, time + (curve?.duration ?? springProgress.endTime))
   }
-
-  mutating func moveAnchor(by distance: Double) { anchor += distance }
 
   /// Keeps moving rows in place as a notch inserts a row, which moves the slots after it by `growth`
   /// points; until now, the notch's own translation moved the rows by their sides.

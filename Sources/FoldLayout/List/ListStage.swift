@@ -78,45 +78,36 @@ extension ListStage {
     list.advance(to: time)
   }
 
-  /// Advances a list that follows its end to `time` seconds, when the user's part of the content
-  /// offset is `userOffset` points, recorded (`isRecorded`) or of the physics.
-  mutating func followEnd(userOffset: Double, isRecorded: Bool, at time: Double) {
-    guard list.follower != nil else { return }
+  /// Advances to `time` seconds, and returns the offset to show when the user's part of it, recorded
+  /// (`isRecorded`) or of the physics, is `userOffset`, both in points.
+  ///
+  /// Before an event, no later frames are prepared, because the event changes them.
+  mutating func advance(
+    to time: Double, userOffset: Double, isRecorded: Bool, beforeEvent: Bool = false
+  ) -> Double {
     joinRows(until: time)
     list.followEnd(userOffset: userOffset, isRecorded: isRecorded, at: time)
+    if beforeEvent { list.updateAnimations(at: time) } else { list.advance(to: time) }
+    return isRecorded
+      ? list.shownOffset(ofRecorded: userOffset) : userOffset + list.scrollAnchor
   }
 
-  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    joinRows(until: time)
-    list.followEnd(userOffset: recorded, isRecorded: true, at: time)
-    return list.shownOffset(recorded, at: time)
-  }
-
-  /// Advances to a frame, and sets the content offset to show: edits shift a recorded offset
-  /// (`isOffsetRecorded`), and a notch sets its own.
+  /// Advances to a frame, and sets its content offset to the one to show: edits shift the user's
+  /// part, recorded (`isOffsetRecorded`) or of the physics, and a notch sets its own.
   ///
   /// - Throws: `EventError` if too many rows are on screen.
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
-    let anchor = list.scrollAnchor
     list.beginFrame(at: frame.time)
-    followEnd(
-      userOffset: frame.contentOffset - (isOffsetRecorded ? 0 : anchor),
-      isRecorded: isOffsetRecorded, at: frame.time)
-    advance(to: frame.time)
+    let shown = advance(
+      to: frame.time, userOffset: frame.contentOffset, isRecorded: isOffsetRecorded)
     if list.follower != nil || list.edits.grows { boundsRevision += 1 }
-    frame.scrollAnchor = list.scrollAnchor
-    if list.placement != nil {
-      list.placeRows(of: &frame, isRecorded: isOffsetRecorded)
-    } else if isOffsetRecorded {
-      let whole = frame.contentOffset + list.scrollAnchor
-      frame.contentOffset = list.shownOffset(ofRecorded: frame.contentOffset)
-      // At an end of the list, less than the anchor may be added.
-      frame.scrollAnchor += frame.contentOffset - whole
-    } else {
-      frame.contentOffset += list.scrollAnchor - anchor
-    }
+    // At an end of the list, less than the anchor may be added.
+    frame.scrollAnchor =
+      list.scrollAnchor + (shown - (frame.contentOffset + list.scrollAnchor))
+    if list.placement == nil || !isOffsetRecorded { frame.contentOffset = shown }
+    if list.placement != nil { list.placeRows(of: &frame, isRecorded: isOffsetRecorded) }
     if notch != nil {
       scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)
       joinRows(until: frame.time)

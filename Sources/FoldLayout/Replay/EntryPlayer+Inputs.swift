@@ -28,23 +28,24 @@ extension EntryPlayer {
     }
   }
 
-  /// Advances to `time` seconds, and returns the offset to show for a recorded one, both in points.
-  mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
-    stage.followEnd(userOffset: recorded, isRecorded: true, at: time)
-    stage.advance(to: time)
-    return stage.shownOffset(ofRecorded: recorded)
+  /// Advances to `time` seconds, and returns the offset to show when the user's part of it, recorded
+  /// or of the physics, is `userOffset`, both in points.
+  mutating func shownOffset(
+    _ userOffset: Double, at time: Double, beforeEvent: Bool = false
+  ) -> Double {
+    stage.advance(
+      to: time, userOffset: userOffset, isRecorded: touches == nil, beforeEvent: beforeEvent)
   }
 
-  /// Advances all animations to a frame's time, and replaces its content offset by the one to show.
+  /// Advances all animations to a frame's time, and replaces its content offset, the user's part, by
+  /// the one to show.
   @inline(never)
   mutating func advance(toFrame shown: inout FrameHead) throws(EventError) {
     let isOffsetRecorded = touches == nil
     if hasPolicy {
       record(.frame(shown, isRecorded: isOffsetRecorded), at: shown.time)
     } else if usesScrollPosition {
-      let raw =
-        isOffsetRecorded
-        ? shownOffset(ofRecorded: shown.contentOffset, at: shown.time) : shown.contentOffset
+      let raw = shownOffset(shown.contentOffset, at: shown.time)
       record(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
     try changeStage(recording: nil, at: shown.time) { stage throws(EventError) in

@@ -85,7 +85,8 @@ extension EntryPlayer {
       try applyEvent(of: entry)
       entries.removeFirst()
       if let offset = entry.contentOffset {
-        stage.followEnd(userOffset: offset, isRecorded: true, at: entry.time)
+        // Between two calls, the user's part of the offset is interpolated.
+        if stage.followsEnd { _ = shownOffset(offset, at: entry.time) }
         samples.last = (entry.time, offset)
       }
     }
@@ -131,13 +132,13 @@ extension EntryPlayer {
     {
       // The finger was there last. It has not caused the frames in between.
       scroll(
-        to: shownOffset(ofRecorded: last.offset, at: entry.time), isDragging: samples.isDragging,
+        to: shownOffset(last.offset, at: entry.time), isDragging: samples.isDragging,
         at: entry.time)
     }
     let sample = entry.contentOffset ?? (entry.isDragging == nil ? nil : samples.last?.offset)
     guard let offset = sample else { return }
     scroll(
-      to: shownOffset(ofRecorded: offset, at: entry.time),
+      to: shownOffset(offset, at: entry.time),
       isDragging: entry.isDragging ?? samples.isDragging,
       at: entry.time)
   }
@@ -147,7 +148,7 @@ extension EntryPlayer {
     if entry.touch != nil { throw RecordingError(.touchAmongSamples, origin: entry.origin) }
     guard let event = entry.event else { return }
     samples.unshownEvent = samples.unshownEvent ?? entry.time
-    let shown = stage.shownOffset(offset(at: entry), at: entry.time)
+    let shown = shownOffset(offset(at: entry), at: entry.time, beforeEvent: true)
     do throws(EventError) {
       try apply(event, at: entry.time, contentOffset: shown)
     } catch {

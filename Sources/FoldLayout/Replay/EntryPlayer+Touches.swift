@@ -87,7 +87,7 @@ extension EntryPlayer {
     let isDragging = state.phase == .drag || touches?.coveringTouch != nil
     return .frame(
       FrameHead(
-        index: frameCount, time: time, contentOffset: state.offset + stage.scrollAnchor,
+        index: frameCount, time: time, contentOffset: state.offset,
         isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase)))
   }
 
@@ -126,7 +126,7 @@ extension EntryPlayer {
     touches?.coveringTouch = held.isOver ? nil : held
     switch outcome {
     case .tap(let tap): try play(tap)
-    case .event(let event): try apply(event, at: time, contentOffset: shownOffset)
+    case .event(let event): try apply(event, at: time, contentOffset: shownOffset(at: time))
     case .cancellation: apply(touch, at: time)
     case nil: break
     }
@@ -137,15 +137,14 @@ extension EntryPlayer {
     let tap = touches?.scroller.handle(touch, at: time)
     if wasDragging, touches?.scroller.phase != .drag {
       // The release is at the position of the last move, which may be in no frame.
-      for isDragging in [true, false] {
-        scroll(to: shownOffset, isDragging: isDragging, at: time)
-      }
+      let shown = shownOffset(at: time)
+      for isDragging in [true, false] { scroll(to: shown, isDragging: isDragging, at: time) }
     }
     if let tap { try play(tap) }
   }
 
   private mutating func process(_ event: SceneEvent, at time: Double) throws(EventError) {
-    followEnd(at: time)
+    let shown = shownOffset(at: time)
     let target: Double
     let duration: Double
     switch event {
@@ -153,22 +152,21 @@ extension EntryPlayer {
     case .scrollToRow(let row, 0) where hasPolicy: return try stage.show(row)
     case .scrollToRow(let row, let seconds):
       (target, duration) = (try stage.scrollOffset(of: row), seconds)
-    default: return try applyShowingRow(event, at: time)
+    default: return try applyShowingRow(event, at: time, contentOffset: shown)
     }
     touches?.scroller.scrollTo(target - stage.scrollAnchor, duration: duration, at: time)
   }
 
   private mutating func play(_ tap: TouchScroller.Tap) throws(EventError) {
-    followEnd(at: tap.time)
-    guard let event = stage.event(for: tap, contentOffset: shownOffset) else { return }
-    try applyShowingRow(event, at: tap.time)
+    let shown = shownOffset(at: tap.time)
+    guard let event = stage.event(for: tap, contentOffset: shown) else { return }
+    try applyShowingRow(event, at: tap.time, contentOffset: shown)
   }
 
   /// Applies an event at `time` seconds, and scrolls to the row that it brings into view, if any.
   private mutating func applyShowingRow(
-    _ event: SceneEvent, at time: Double
+    _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
-    let offset = shownOffset
     let row = stage.list?.rowToShow(after: event, at: time)
     try apply(event, at: time, contentOffset: offset)
     guard let row, let list = stage.list,
@@ -179,10 +177,7 @@ extension EntryPlayer {
       target - stage.scrollAnchor, duration: FoldingList.showDuration, at: time)
   }
 
-  private mutating func followEnd(at time: Double) {
-    guard let offset = touches?.scroller.offset else { return }
-    stage.followEnd(userOffset: offset, isRecorded: false, at: time)
+  private mutating func shownOffset(at time: Double) -> Double {
+    shownOffset(touches?.scroller.offset ?? 0, at: time, beforeEvent: true)
   }
-
-  private var shownOffset: Double { (touches?.scroller.offset ?? 0) + stage.scrollAnchor }
 }

@@ -89,9 +89,9 @@ import Testing
     func recorded(_ time: Double) -> Double {
       time < 0.5 ? 1300 : time < 1 ? 1300 - 200 * (time - 0.5) : 1200 + 400 * (time - 1)
     }
-    // At 0.505 s the reader has scrolled up by a point, and the end has moved by 40.5 pt. The reader
-    // is 89.5 pt + 50 pt above the end at 1 s, and gains 300 pt/s on it.
-    let back = 1 + (1390 - 1240.5 - 0.5) / 300
+    // At 0.505 s the reader has scrolled up by a point. The next check is at 61/120 s, when the end
+    // has moved by 40.833 pt. The reader is within half a point at 1.4955 s, the next check at 1.5 s.
+    let (away, moved, back) = (61.0 / 120, 100 * (61.0 / 120 - 0.1), 1.5)
     try check(
       [0, 0.5, 1, 1.6].map { sample($0, recorded($0)) }
         + [
@@ -99,11 +99,23 @@ import Testing
         ], within: 0.003
     ) { time in
       let end = 1300 + 100 * max(0, time - 0.1)
-      if time < 0.505 { return recorded(time) + end - 1300 }
-      if time < back { return recorded(time) + 40.5 }
-      // It holds half a point above the end, which the reader scrolls, too.
-      return min(end, recorded(time) + end - recorded(back) - 0.5)
+      if time < away { return recorded(time) + end - 1300 }
+      // By 1.5 s the reader is past the end.
+      return time < back ? min(end, recorded(time) + moved) : end
     }
+  }
+
+  @Test func `a list that lets go while a row opens does not jump when the row has opened`() throws
+  {
+    func recorded(_ time: Double) -> Double {
+      min(1300, max(1200, 1300 - 1000 * (time - 0.2)))
+    }
+    // The check at 25/120 s finds the reader more than a point above the end.
+    let away = 25.0 / 120
+    try check(
+      [0, 0.2, 0.3, 4].map { sample($0, recorded($0)) }
+        + [event(0.05, .follow(true)), event(0.1, append(60, at: 19))]
+    ) { recorded($0) + 60 * spring(min($0, away) - 0.1) }
   }
 
   @Test func `a short list pulled down at its top is at its end, and stays there`() throws {

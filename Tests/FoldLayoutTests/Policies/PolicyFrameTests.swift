@@ -57,11 +57,13 @@ import Testing
           .resize(.index(row), height: Double.random(in: 20...400, using: &random)),
           at: time - 0.01, contentOffset: offset)
       }
-      var frame = FrameHead(index: number, time: time, contentOffset: offset + speed)
+      let shift = stage.list.scrollAnchor
+      let user = offset + speed - shift
+      var frame = FrameHead(index: number, time: time, contentOffset: user)
       try stage.advance(toFrame: &frame, isOffsetRecorded: false)
       run.advance(.begin(time: time, viewport: nil), rows)
       rows = stage.list.rows
-      let distance = number == 0 ? speed : min(max(0, offset + speed), limit) - offset
+      let distance = number == 0 ? speed : min(max(0, user + shift), limit) - offset
       run.advance(.finish(PolicyStep(distance: distance)), rows)
       let placement = try #require(stage.list.placement?.value)
       if placement.screen.offset != run.screen.offset || placement.placed != run.placed {
@@ -95,9 +97,10 @@ import Testing
       let (offset, limit) = (run.screen.offset, max(0, run.screen.limit))
       // The scroll to the start ends in the frame after the new row: 0.1 s or 0.15 s later.
       let start = number / 20 % 2 == 0 ? 14 : 10
-      let wanted = step < start ? offset + speed : step < 15 ? 0 : -100
-      var frame = FrameHead(
-        index: number, time: time, contentOffset: wanted, isDragging: step < 19)
+      let shift = stage.list.scrollAnchor
+      let user = (step < start ? offset + speed : step < 15 ? 0 : -100) - shift
+      let wanted = user + shift
+      var frame = FrameHead(index: number, time: time, contentOffset: user, isDragging: step < 19)
       try stage.advance(toFrame: &frame, isOffsetRecorded: false)
       run.advance(.begin(time: time, viewport: nil), former)
       let distance = number == 0 ? max(0, wanted) : min(max(0, wanted), limit) - offset

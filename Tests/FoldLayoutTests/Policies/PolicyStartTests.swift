@@ -69,7 +69,8 @@ import Testing
       for number in 0..<8 {
         let time = Double(number) * 0.2
         var frame = FrameHead(
-          index: number, time: time, contentOffset: offset + Double(number % 3) * 140)
+          index: number, time: time,
+          contentOffset: offset - stage.list.scrollAnchor + Double(number % 3) * 140)
         var other = frame
         try stage.advance(toFrame: &frame, isOffsetRecorded: false)
         offset = frame.contentOffset

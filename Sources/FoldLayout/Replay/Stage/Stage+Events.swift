@@ -53,23 +53,21 @@ extension Stage {
     changeList { $0.advance(to: time) }
   }
 
-  /// Advances a list that follows its end to `time` seconds, when the user's part of the content
-  /// offset is `userOffset` points, recorded (`isRecorded`) or of the physics; ignored by others.
-  mutating func followEnd(userOffset: Double, isRecorded: Bool, at time: Double) {
-    if list?.follower == nil { return }
-    changeList { $0.followEnd(userOffset: userOffset, isRecorded: isRecorded, at: time) }
-  }
-
-  /// Returns the offset to show for a recorded one, in points, after removing animations that have
-  /// ended by `time` seconds.
-  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    var offset = recorded
-    changeList { offset = $0.shownOffset(recorded, at: time) }
-    return offset
+  /// Advances to `time` seconds, and returns the offset to show when the user's part of it, recorded
+  /// (`isRecorded`) or of the physics, is `userOffset`, both in points.
+  mutating func advance(
+    to time: Double, userOffset: Double, isRecorded: Bool, beforeEvent: Bool
+  ) -> Double {
+    var shown = userOffset
+    changeList {
+      shown = $0.advance(
+        to: time, userOffset: userOffset, isRecorded: isRecorded, beforeEvent: beforeEvent)
+    }
+    return shown
   }
 
   /// Advances all animations to a frame, and sets its content offset to the one to show; on entry,
-  /// that is the recording's if `isOffsetRecorded`, else the scroll physics'.
+  /// that is the user's part, recorded (`isOffsetRecorded`) or of the physics.
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
@@ -129,9 +127,8 @@ extension Stage {
   /// The total that edits above the screen have added to the content offset of a list, in points.
   package var scrollAnchor: Double { ofList { $0.scrollAnchor } ?? 0 }
 
-  func shownOffset(ofRecorded offset: Double) -> Double {
-    ofList { $0.shownOffset(ofRecorded: offset) } ?? offset
-  }
+  /// Whether the scene is a list that follows its end.
+  var followsEnd: Bool { ofList { $0.follower != nil } ?? false }
 
   /// Returns the offset to record for a `shown` one, in points, without the replay's anchor.
   package func recordedOffset(_ shown: Double) -> Double {
