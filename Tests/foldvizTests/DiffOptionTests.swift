@@ -118,7 +118,7 @@ import Testing
 
   private func table(_ inputs: Inputs) throws -> [UInt8] {
     let scene = inputs.scene.scene
-    let table = ReplayTable(format: .csv, hasQuads: true, names: inputs.names, scene: scene)
+    var table = ReplayTable(format: .csv, hasQuads: true, names: inputs.names, scene: scene)
     let replay = Replay(scene: scene, source: try inputs.openRecording(), rate: .hertz(10))
     var frame = Frame()
     var bytes: [UInt8] = []

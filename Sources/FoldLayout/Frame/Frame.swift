@@ -115,9 +115,7 @@ extension Stage {
         try body(state.value.lines(of: frame, all: true), frame)
       }
     }
-    let extras = frame.extraLines(all: true, on: device)
-    // In the table of a list with a policy, no lines are a frame without rows.
-    if !hasPolicy || list?.rows.count == 0 || !extras.isEmpty { try body(extras, frame) }
+    try body(frame.extraLines(all: true, on: device), frame)
   }
 
   private static var rowsAtOnce: Int { 1024 }

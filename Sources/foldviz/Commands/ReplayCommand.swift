@@ -94,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
     var trace = try trace.path.map { path throws(Failure) in
       try ReplayTrace(path: path, of: inputs)
     }
-    let table = table(of: inputs, format: format ?? form)
+    var table = table(of: inputs, format: format ?? form)
     var summary = FrameSummaryTable(format: format ?? form)
     let replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,

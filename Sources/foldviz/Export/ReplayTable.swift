@@ -10,6 +10,8 @@ struct ReplayTable {
   private let needsElement: Bool
   /// Whether a frame without lines has one of kind `empty`, as in a table of a list with a policy.
   private let writesEmptyFrames: Bool
+  /// The index of the last frame with a line, which may be one of several parts; −1 without one.
+  private var lastFrame = -1
 
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: FoldScene) {
     self.names = names
@@ -28,10 +30,12 @@ struct ReplayTable {
     return lines.map { stage.element(of: $0, in: frame) }
   }
 
-  func append(
+  mutating func append(
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead, on stage: Stage,
     to bytes: inout [UInt8]
   ) {
+    if lines.isEmpty, !writesEmptyFrames || head.index == lastFrame { return }
+    lastFrame = head.index
     // The cells of the frame, and the end of those before each value of a line.
     var (shared, ends): ([UInt8], [Int]) = ([], [])
     shared.reserveCapacity(256)
@@ -44,7 +48,7 @@ struct ReplayTable {
       }
     }
     text.endLine(to: &shared)
-    if lines.isEmpty, writesEmptyFrames { return appendEmptyLine(at: head, on: stage, to: &bytes) }
+    if lines.isEmpty { return appendEmptyLine(at: head, on: stage, to: &bytes) }
     // Local constants are not retained for each cell.
     let (columns, text) = (lineColumns, text)
     shared.withUnsafeBufferPointer { shared in

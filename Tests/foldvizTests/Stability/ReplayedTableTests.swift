@@ -27,7 +27,7 @@ import Testing
     list.policy = options
     var scene = inputs.scene.scene
     scene.subject = .list(list)
-    let table = ReplayTable(format: .csv, hasQuads: false, names: inputs.names, scene: scene)
+    var table = ReplayTable(format: .csv, hasQuads: false, names: inputs.names, scene: scene)
     var bytes: [UInt8] = []
     table.text.appendHeader(to: &bytes)
     let replay = Replay(scene: scene, source: try inputs.openRecording(), rate: .native)
