@@ -127,6 +127,14 @@ import Testing
   @Test(arguments: [
     ("frame,t,id\n0,0,1\n", ":1: the line of names has no \"kind\"; add it"),
     (
+      "frame,t,offset,rows\n0,0,0,5\n",
+      ":1: the line of names has no \"id\"; replay without --per-frame writes it"
+    ),
+    (
+      "{\"frame\":0,\"t\":0,\"offset\":0}",
+      ":1: the line has no \"id\"; replay without --per-frame writes it"
+    ),
+    (
       "frame,t,kind,id\n0,0,row\n",
       ":2: the line has 3 fields, and the first line names 4; separate fields by commas, and write decimals with a point"
     ),

@@ -90,9 +90,15 @@ public struct ReplayTableReader {
       _ = addName(field)
     }
     for name in Self.required where !names.contains(where: { $0.text == name }) {
-      throw csv.failure(.missingKey(name, owner: "the line of names"))
+      throw csv.failure(Self.missing(name, in: "the line of names"))
     }
     self.csv = csv
+  }
+
+  private static func missing(_ name: String, in owner: String) -> FormatError.Problem {
+    name == FrameColumn.id.rawValue
+      ? .other(found: "\(owner) has no \"id\"", remedy: "replay without --per-frame writes it")
+      : .missingKey(name, owner: owner)
   }
 
   /// Reads the next frame into `frame`; returns `false` at the end of the table.
@@ -231,7 +237,7 @@ public struct ReplayTableReader {
     }
     for name in Self.required
     where !names.indices.contains(where: { found[$0] && names[$0].text == name }) {
-      throw failure(.missingKey(name, owner: "the line"), at: start)
+      throw failure(Self.missing(name, in: "the line"), at: start)
     }
     try checkOrder(after: last, at: start)
     return true

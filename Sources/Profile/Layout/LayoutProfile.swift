@@ -12,8 +12,6 @@ public struct LayoutProfile: Equatable, Sendable {
   public let costs: [Double]
   /// The distribution of ``costs``, in nanoseconds.
   public let nsPerFrame: Distribution
-  /// The distribution of each repetition's times, in nanoseconds, in the order of execution.
-  public let repetitionCosts: [Distribution]
   /// The mean number of rows laid out in a frame.
   public let meanRowsPerFrame: Double
   /// The largest number of rows laid out in one frame.
@@ -32,7 +30,7 @@ public struct LayoutProfile: Equatable, Sendable {
   /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int { max(1, timings.batch) }
   /// The number of times the replay was timed.
-  public var repetitions: Int { repetitionCosts.count }
+  public var repetitions: Int { timings.nanoseconds.count }
   /// The time between two frames at ``refreshRate``, in nanoseconds.
   public var frameInterval: Double { 1e9 / refreshRate }
 
@@ -51,7 +49,6 @@ public struct LayoutProfile: Equatable, Sendable {
     self.timings = timings
     self.costs = costs
     self.nsPerFrame = nsPerFrame
-    repetitionCosts = timings.nanoseconds.compactMap { Distribution($0) }
     meanRowsPerFrame = compensatedSum(timings.rows.lazy.map(Double.init)) / count
     maxRowsPerFrame = timings.rows.max() ?? 0
     allocationsPerFrame = timings.allocations.map {

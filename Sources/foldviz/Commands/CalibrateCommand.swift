@@ -35,8 +35,7 @@ struct CalibrateCommand: ParsableCommand {
   @Option(help: CauseTable.help, completion: .file())
   var causes: String?
 
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
 
   @Option(name: .shortAndLong, help: "The file for the model, as JSON.", completion: .file())
@@ -50,7 +49,7 @@ struct CalibrateCommand: ParsableCommand {
 
   func run() throws {
     let inputs = try Inputs(input)
-    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+    let script = try inputs.script(rate: replay.rate, physics: replay.physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     let appCauses = try CauseTable.read(causes, besides: layout.causes.names)
     var costs: [Double] = []

@@ -44,8 +44,7 @@ struct DiffCommand: ParsableCommand {
       """)
   var by: DiffBasis?
 
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup(title: "Pictures") var sheet: DiffSheetArguments
   @OptionGroup var common: CommonOptions
 
@@ -105,8 +104,8 @@ struct DiffCommand: ParsableCommand {
     }
     if sides.0 == nil, sides.1 == nil {
       let idle = given([
-        "--recording": recording != nil, "--rate": rate.rate != .native,
-        "--physics": physics.name != .ios,
+        "--recording": recording != nil, "--rate": replay.rate != .native,
+        "--physics": replay.physicsName != .ios,
       ])
       if let sentence = ineffectiveOptionsSentence(idle, "between tables") {
         throw Failure(.usage, sentence)
@@ -195,7 +194,7 @@ struct DiffCommand: ParsableCommand {
       return nil
     }
     return ComparedReplay.Side(
-      name: file.path, inputs: inputs, rate: rate.rate, physics: physics.physics,
+      name: file.path, inputs: inputs, rate: replay.rate, physics: replay.physics,
       replayedTable: replayedTable)
   }
 

@@ -78,7 +78,7 @@ struct CommonOptions: ParsableArguments {
   var terminal: Terminal { Terminal(isQuiet: quiet) }
 }
 
-struct RateOption: ParsableArguments {
+struct ReplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -87,17 +87,15 @@ struct RateOption: ParsableArguments {
       valueName: "native|60|90|120|HZ"))
   var rate: FrameRate = .native
 
+  @Option(name: .customLong("physics"), help: "The scroll physics for touches.")
+  var physicsName = PhysicsName.ios
+
+  var physics: ScrollPhysics { physicsName.physics }
+
   func validate() throws {
     guard case .hertz(let hertz) = rate else { return }
     try check("--rate", hertz, atMost: FrameRate.highestRate, " Hz")
   }
-}
-
-struct PhysicsOption: ParsableArguments {
-  @Option(name: .customLong("physics"), help: "The scroll physics for touches.")
-  var name = PhysicsName.ios
-
-  var physics: ScrollPhysics { name.physics }
 }
 
 enum PhysicsName: String, CaseIterable, ExpressibleByArgument {

@@ -70,8 +70,7 @@ struct ProfileCommand: ParsableCommand {
       """)
   var resume = false
 
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions<ReportOnFrames>
   @OptionGroup(title: "Traces") var trace: TraceOption
@@ -135,8 +134,8 @@ struct ProfileCommand: ParsableCommand {
       [
         "--align": frames.align != .shared, "--causes": frames.causes != nil,
         "--model": model != nil,
-        "--repetitions": repetitions != nil, "--rate": rate.rate != .native,
-        "--physics": physics.name != .ios,
+        "--repetitions": repetitions != nil, "--rate": replay.rate != .native,
+        "--physics": replay.physicsName != .ios,
       ], "without a scene and a recording")
     if trace.path != nil, ndjson || frames.list != nil || frames.device.count > 1 {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
@@ -162,7 +161,7 @@ struct ProfileCommand: ParsableCommand {
   func run() throws {
     guard let inputs = try input.inputs() else { return try profileFiles() }
     let script = try inputs.script(
-      rate: rate.rate, physics: physics.physics, terminal: common.terminal)
+      rate: replay.rate, physics: replay.physics, terminal: common.terminal)
     guard frames.device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(

@@ -30,8 +30,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Captions") var captions: CaptionOptions
   @OptionGroup(title: "Overlays and plots") var details: DetailArguments
   @OptionGroup(title: "Clips") var clip: ClipArguments
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
 
   @Option(
@@ -111,7 +110,7 @@ struct RenderCommand: ParsableCommand {
     inputs.remarkOnUnseenRows(on: common.terminal)
     if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(
-      rate: rate.rate, physics: physics.physics,
+      rate: replay.rate, physics: replay.physics,
       logsCallbacks: details.plot.plots.contains(.callbacks), terminal: common.terminal)
     let scene = inputs.scene.scene
     let faults = selection.faults(of: script, scene: scene)
@@ -126,7 +125,7 @@ struct RenderCommand: ParsableCommand {
     // A bare picture has one frame, even if several times are given.
     if bare, clipKind == nil { chosen = Array(chosen.prefix(1)) }
     var composer = SheetComposer(inputs: inputs, script: script)
-    composer.rate = rate.rate
+    composer.rate = replay.rate
     composer.remark = selection.remark(costs: costs, faults: faults)
     composer.costs = costs
     composer.overlays = details.overlay.overlays
@@ -138,7 +137,7 @@ struct RenderCommand: ParsableCommand {
       overlays: details.overlay.overlays, bare: bare)
     options.apply(pages)
     if let clipKind {
-      let hertz: Double? = if case .hertz(let hertz) = rate.rate { hertz } else { nil }
+      let hertz: Double? = if case .hertz(let hertz) = replay.rate { hertz } else { nil }
       try ClipWriter(
         clip: Clip(document, options: options), rate: hertz, kind: clipKind, path: output,
         terminal: common.terminal
@@ -152,7 +151,7 @@ struct RenderCommand: ParsableCommand {
 
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
-      inputs: inputs, rate: rate.rate, physics: physics.physics)
+      inputs: inputs, rate: replay.rate, physics: replay.physics)
     page.apply(captions)
     page.accentUse = colors.accent ?? .none
     page.appearance = colors.theme.name ?? page.appearance

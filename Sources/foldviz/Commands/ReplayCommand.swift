@@ -23,8 +23,7 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputArguments
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
 
   @Option(
@@ -97,8 +96,8 @@ struct ReplayCommand: ParsableCommand {
     var table = table(of: inputs, format: format ?? form)
     var summary = FrameSummaryTable(format: format ?? form)
     let replay = Replay(
-      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
-      physics: physics.physics)
+      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: self.replay.rate,
+      physics: self.replay.physics)
     try Output.check(outputs)
     if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)

@@ -46,8 +46,7 @@ struct StabilityCommand: ParsableCommand {
       "The time to create a row in a sweep, in milliseconds. (default: 0)", valueName: "MS"))
   var rowCost: Double?
 
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
 
   @Flag(help: "Expect that the list stays at its end while its content grows, as a chat does.")
@@ -63,7 +62,7 @@ struct StabilityCommand: ParsableCommand {
       try refuse(
         [
           "--list-policy": listPolicy != nil, "--sweep": sweep != nil,
-          "--rate": rate.rate != .native, "--physics": physics.name != .ios,
+          "--rate": replay.rate != .native, "--physics": replay.physicsName != .ios,
         ], "without a recording")
     }
     if sweep == nil { try refuse(["--row-cost": rowCost != nil], "without --sweep") }
@@ -116,7 +115,7 @@ extension StabilityCommand {
     inputs.remarkOnPolicy(sweep == nil ? all : [all[0]], terminal: common.terminal)
     let reports = try all.map { options throws(Failure) in
       try StabilityReport(
-        inputs, options, rate: rate.rate, physics: physics.physics, follows: follow,
+        inputs, options, rate: replay.rate, physics: replay.physics, follows: follow,
         rowCost: (rowCost ?? 0) / 1000)
     }
     guard var sweep else { return StabilityReport(comparing: reports) }

@@ -25,7 +25,9 @@ struct SynthCommand: ParsableCommand {
 
   @OptionGroup(title: "Gestures") var gestures: GestureOptions
   @OptionGroup(title: "Screen") var screen: ScreenOptions
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+
+  @Option(name: .customLong("physics"), help: "The scroll physics of the gestures.")
+  var physicsName = PhysicsName.ios
 
   @Option(help: ArgumentHelp("Samples per second of the scroll.", valueName: "HZ"))
   var rate = FrameRate.touchRate
@@ -91,7 +93,7 @@ struct SynthCommand: ParsableCommand {
     let file = from ?? screen.scene ?? "the gestures"
     let synthesis = Synthesis(
       scene: scene, names: names, file: file == "-" ? "standard input" : file,
-      physics: physics.physics, rate: .hertz(rate))
+      physics: physicsName.physics, rate: .hertz(rate))
     var entries: [RecordingEntry] = []
     var known = names
     if let from { (entries, known) = try readTouches(from, names, screen: scene.device) }

@@ -38,8 +38,7 @@ struct WatchCommand: ParsableCommand {
   var device: String?
 
   @OptionGroup(title: "Colors") var theme: ThemeOption
-  @OptionGroup(title: "Replay") var rate: RateOption
-  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var replay: ReplayOptions
   @OptionGroup var common: CommonOptions
 
   private static let usualPort: UInt16 = 8765
@@ -117,14 +116,14 @@ struct WatchCommand: ParsableCommand {
     let pictures = SheetImages(inputs)
     let fonts = inputs.scene.fontNames.map { path(of: $0, beside: inputs.scenePath) }
     showing(inputs.scene.imageNames.map(pictures.path) + fonts)
-    var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
+    var page = try PlayerDocument(inputs: inputs, rate: replay.rate, physics: replay.physics)
     let appearance = theme.appearance(of: inputs.scene.scene)
     page.appearance = appearance
     if let device { try page.markLateFrames(ofFile: device) }
     if let output, let format = SheetFormat(fileName: output) {
-      let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+      let script = try inputs.script(rate: replay.rate, physics: replay.physics)
       var composer = SheetComposer(inputs: inputs, script: script)
-      composer.rate = rate.rate
+      composer.rate = replay.rate
       try SheetWriter(
         sheet: try composer.usualSheet(
           options: SheetOptions(theme: appearance == .dark ? .dark : .light), quiet: common.quiet),
