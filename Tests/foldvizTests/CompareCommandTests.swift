@@ -82,6 +82,64 @@ import Testing
     }
   }
 
+  @Test(arguments: ["frames", "idleTime", "refreshRate"])
+  func `a metric without a better direction has no verdict and is refused`(id: String) throws {
+    let run = try compare(10, 30, "--metric", id, "--require-decision")
+    #expect([64, 65].contains(run.code), "\(run.output)")
+    #expect(run.code == 65 || run.errors.contains("--metric \(id): is neither better nor worse"))
+  }
+
+  @Test func `two processes are compared only if one is named`() throws {
+    let program = try Program()
+    // The app's frames take 8 ms and those of the system 2 ms, in both builds.
+    for (name, frames) in [("a", [100, 90]), ("b", [90, 100])] {
+      for run in 0..<2 {
+        let lines = zip([("com.app (12)", 8.0), ("system (7)", 2)], frames).flatMap {
+          process, count in
+          (0..<count).map { k in
+            "\(process.0),\(Double(k) / 60),\(process.1 / 1000 + Double(k + run) * 1e-6)"
+          }
+        }
+        let rows = ["process,t,duration"] + lines
+        try program.write(rows.joined(separator: "\n"), to: "\(name)\(run).csv")
+      }
+    }
+    func compare(_ arguments: String...) throws -> Outcome {
+      try program.start(
+        ["compare", "a0.csv", "a1.csv", "--with", "b0.csv", "b1.csv"] + arguments)
+    }
+    let guessed = try compare()
+    #expect(guessed.code == 65, "\(guessed.output)")
+    #expect(
+      guessed.errors.contains(
+        "b0.csv: most frames are of the process system (7), in a0.csv of com.app; choose one by "
+          + "--process"), "\(guessed.errors)")
+    #expect(try compare("--process", "com.app").code == 0)
+  }
+
+  @Test func `figures with and without following the end are not compared`() throws {
+    let program = try Program()
+    // A list at its end that grows by 10 pt a frame, and stays at its end.
+    let lines = (0..<20).map { k in
+      "\(k),\(Double(k) / 60),\(10 * k),0,a,\(-10 * k),200,0,1,0,row,0,0,\(300 + 10 * k),300"
+    }
+    let names =
+      "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind,scroll,wrote,extent,viewport"
+    for side in ["a", "b"] {
+      try program.write(([names] + lines).joined(separator: "\n"), to: "\(side).csv")
+      let run = try program.run(
+        ["stability", "\(side).csv", "--json", "-o", "\(side).json"]
+          + (side == "a" ? ["--follow"] : []))
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    let mixed = try program.start(["compare", "a.json", "--with", "b.json"])
+    #expect(mixed.code == 65)
+    #expect(
+      mixed.errors.contains(
+        "b.json: was measured without --follow, and a.json with it; measure both alike"),
+      "\(mixed.errors)")
+  }
+
   @Test(arguments: ["github", "junit", "markdown", "sarif", "html"])
   func `a report of a comparison mentions before, but neither bounds nor baselines`(form: String)
     throws

@@ -138,7 +138,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     guard commands.isEmpty else { return try compareInterleaved() }
-    var rates = RunRates()
+    var rates = RunConditions()
     let a = RunGroup(
       files: before, isBefore: true, options, quiet: common.quiet, rates: &rates)
     let b = RunGroup(
@@ -181,7 +181,7 @@ struct CompareCommand: ParsableCommand {
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
-  private func write(_ report: inout ComparisonReport, _ rates: RunRates) throws {
+  private func write(_ report: inout ComparisonReport, _ rates: RunConditions) throws {
     for warning in rates.warnings {
       report.notes.append(warning)
       common.terminal.remark("warning: \(warning)")
@@ -237,6 +237,13 @@ struct CompareCommand: ParsableCommand {
     }
     for (tables, side) in [(tables, ""), (a, " of A"), (b, " of B")] where !tables.isEmpty {
       try requireValues(in: tables, side)
+    }
+    for id in metric
+    where tables.contains(where: { $0[id]?.metric.better == .neither }) {
+      throw Failure(
+        .usage,
+        "--metric \(id): is neither better nor worse when it is larger, so it has no verdict; "
+          + "name another metric")
     }
   }
 

@@ -23,7 +23,7 @@ struct InterleavedRuns {
   struct Outcome {
     var comparisons: [Comparison] = []
     var notes: [String] = []
-    var rates = RunRates()
+    var rates = RunConditions()
     var isInterrupted = false
   }
 
@@ -78,7 +78,8 @@ struct InterleavedRuns {
       if let note, !outcome.notes.contains(note) { outcome.notes.append(note) }
       readsOutput = true
       try outcome.rates.add(
-        best, of: name, isBefore: isBefore, refreshRate: options.refreshRate)
+        best, of: name, isBefore: isBefore, refreshRate: options.refreshRate,
+        isChosen: remark != nil)
       return best.metrics
     } catch {
       // If frames were printed before or are required, missing frames are an error.

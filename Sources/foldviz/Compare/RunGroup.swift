@@ -46,7 +46,7 @@ struct RunGroup {
   /// Bad files do not stop the others, and recordings with equal content count once. `rates` has
   /// the refresh rates of the other side's runs and receives the rates of these runs.
   init(
-    files: [String], isBefore: Bool, _ options: RunOptions, quiet: Bool, rates: inout RunRates
+    files: [String], isBefore: Bool, _ options: RunOptions, quiet: Bool, rates: inout RunConditions
   ) {
     var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
@@ -63,15 +63,17 @@ struct RunGroup {
       do throws(Failure) {
         let contents = try result.get()
         for (id, run) in contents.recordings {
-          labels.append(run.labels)
-          // A skipped recording keeps its position, so that runs stay paired.
-          guard known.insert(id).inserted else {
-            tables.append(MetricTable(frameCount: 0))
+          let isNew = known.insert(id).inserted
+          if isNew {
+            try rates.add(
+              run, of: path, isBefore: isBefore, refreshRate: options.refreshRate,
+              isChosen: contents.remark != nil)
+          } else {
             repeated += 1
-            continue
           }
-          try rates.add(run, of: path, isBefore: isBefore, refreshRate: options.refreshRate)
-          tables.append(run.metrics)
+          // A skipped recording keeps its position, so that runs stay paired.
+          tables.append(isNew ? run.metrics : MetricTable(frameCount: 0))
+          labels.append(run.labels)
         }
         if let remark = contents.remark { remarks.add(remark, of: path) }
       } catch {

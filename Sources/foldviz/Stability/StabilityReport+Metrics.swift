@@ -14,6 +14,9 @@ extension StabilityReport {
     let value: @Sendable (StabilityReport) -> Double
   }
 
+  /// Why figures of following the end are not available without --follow.
+  static let notFollowing = "follow is not set, so the list need not stay at its end"
+
   // The columns and the figure of a frame that a metric needs, and its value, by the metric's id.
   private static let rules: [String: Rule] = {
     let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
@@ -92,7 +95,7 @@ extension StabilityReport {
       return .notAvailable(reason: "the table has no column \(column.rawValue)")
     }
     if id.hasPrefix("follow"), !meter.follows {
-      return .notAvailable(reason: "follow is not set, so the list need not stay at its end")
+      return .notAvailable(reason: Self.notFollowing)
     }
     if isKnown { return .number(rule.value(self)) }
     let isWhole = rule.needs.contains(.scroll) && !hasScroll
