@@ -79,6 +79,25 @@ import Testing
     #expect(made.errors.contains("the row stays 542 points below that place"))
   }
 
+  /// The second row of 100.5 pt, and the fourth of 100 pt, are half a pixel from a whole one.
+  @Test(
+    arguments: [("iphone-x", 100.5, 1), ("pixel-8", 100, 3)],
+    ["ios", "android", "flutter", "flutter-clamping"])
+  func `a row comes to rest where half a pixel is as near as possible`(
+    scene: (device: String, height: Double, row: Int), physics: String
+  ) throws {
+    let program = try Program()
+    let lines = "device: \(scene.device)\nrows: {count: 300, height: \(scene.height)}\n"
+    try program.write(lines, to: "scene.yml")
+    let made = try program.run(
+      "synth", "--scene", "scene.yml", "--scroll-to", "\(scene.row)", "--physics", physics)
+    #expect(made.code == 0, "\(made.errors)")
+    let offset = try #require(try gestures(made).first?.offset, "\(made.errors)")
+    // The line has two decimals.
+    let halfPixel = 0.5 / (scene.device == "pixel-8" ? 2.625 : 3)
+    #expect(abs(offset - scene.height * Double(scene.row)) <= halfPixel + 0.006)
+  }
+
   @Test func `a script says what its gestures do, and options do the same`() throws {
     let program = try program("expand: {}")
     try program.write(

@@ -17,13 +17,14 @@ extension TouchSynthesizer {
     _ row: String, to place: Gesture.RowPlace, _ name: String, on synthesis: Synthesis
   ) throws(Failure) {
     try settle(on: synthesis)
-    let pixel = 1 / scene.device.scale
+    // A list that rests on whole pixels can be half a pixel away, give or take a rounding error.
+    let tolerance = 0.501 / scene.device.scale
     var goal = try synthesis.goal(row, at: place, name, after: entries)
     for _ in 0..<Self.strokeLimit {
       let distance = goal.reachable - goal.offset
-      if abs(distance) <= pixel / 2 {
+      if abs(distance) <= tolerance {
         let lack = goal.wanted - goal.reachable
-        if abs(lack) > pixel / 2 {
+        if abs(lack) > tolerance {
           remarks.append(
             "\(name): the list ends before; the row stays "
               + "\(Figure.trimmed(abs(lack), 2)) points \(lack > 0 ? "below" : "above") that place")
@@ -44,7 +45,7 @@ extension TouchSynthesizer {
     }
     throw synthesis.refusal(
       of: name,
-      "the row is still \(Figure.trimmed(abs(goal.reachable - goal.offset), 0)) points away "
+      "the row is still \(Figure.trimmed(abs(goal.reachable - goal.offset), 2)) points away "
         + "after \(Self.strokeLimit) strokes; begin nearer with --start")
   }
 
