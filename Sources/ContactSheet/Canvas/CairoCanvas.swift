@@ -196,19 +196,26 @@ final class CairoCanvas: Canvas {
 
   func image(_ image: CanvasImage, transform: Homography) {
     clipped {
-      guard inverse(transform) != nil else {
+      let (width, height) = (Double(image.size.width), Double(image.size.height))
+      guard let map = inverse(transform) else {
         // Such a flat picture is at most a line of one color, and such a large one part of a pixel.
-        let (width, height) = image.size
-        let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         return fillUnclipped(
-          Path(box).map(transform.project), .solid(image.mean), precision: .fine)
+          Path(Rect(x: 0, y: 0, width: width, height: height)).map(transform.project),
+          .solid(image.mean), precision: .fine)
       }
       concatenate(transform)
       cairo_set_source_surface(cairo, image.surface, 0, 0)
       let pattern = cairo_get_source(cairo)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
       // For pixel formats, this avoids a transparent rim. A PDF would get a second, larger picture.
-      if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+      if !keepsSearchText {
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        // The pattern has no end, and cairo would compute it for the whole page.
+        let (x, y) = (2 * (abs(map.xx) + abs(map.xy)), 2 * (abs(map.yx) + abs(map.yy)))
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, -x, -y, width + 2 * x, height + 2 * y)
+        cairo_clip(cairo)
+      }
       cairo_paint_with_alpha(cairo, fade)
     }
   }
