@@ -30,7 +30,8 @@ extension RowScreen {
   }
 
   private func restingBox(of id: RowID, in list: ListScene) -> Rect {
-    let index = Int(id.rawValue)
+    // The numbers of rows to come exceed an `Int` of 32 bits, as in the player.
+    let index = Int(exactly: id.rawValue) ?? list.rows.count
     let height = index < list.rows.count ? list.rows[index] : list.rows.count > 0 ? list.rows[0] : 0
     guard let cell = list.foldingCell else {
       return Rect(x: 0, y: 0, width: rowWidth, height: height)

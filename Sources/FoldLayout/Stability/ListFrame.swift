@@ -3,7 +3,7 @@ package struct ListFrame: Sendable {
   /// A row that was laid out in a frame, on screen or near it.
   package struct Row: Sendable, Equatable {
     /// The row's identifier, which does not change when rows are inserted or views reused.
-    package var id: Int
+    package var id: UInt64
     /// The distance from the top of the viewport to the top of the row, in points.
     package var top: Double
     /// The height, in points; 0 or more.
@@ -18,7 +18,7 @@ package struct ListFrame: Sendable {
     // The room beside the row that a behavior keeps free for another row, in points.
     package var room = 0.0
 
-    package init(id: Int, top: Double, height: Double, isPainted: Bool = true) {
+    package init(id: UInt64, top: Double, height: Double, isPainted: Bool = true) {
       self.id = id
       self.top = top
       self.height = height
@@ -51,7 +51,7 @@ package struct ListFrame: Sendable {
   package var covers: [Row] = []
   /// The identifier of the row to which the program scrolls in this frame, and whether the row's
   /// end is to be at the viewport's end, rather than both starts; `nil` for none.
-  package var command: (row: Int, alignsEnd: Bool)?
+  package var command: (row: UInt64, alignsEnd: Bool)?
   /// The rows, from top to bottom.
   package var rows: [Row]
 
@@ -138,7 +138,7 @@ extension ListFrame {
   /// positive downward; empty if the scroll is unknown.
   func jumps(after previous: ListFrame) -> [(row: Row, distance: Double)] {
     guard let scroll else { return [] }
-    var before: [Int: Row] = [:]
+    var before: [UInt64: Row] = [:]
     for row in previous.rows where previous.shows(row) { before[row.id] = row }
     var jumps: [(row: Row, distance: Double, growth: Double)] = []
     for row in rows where shows(row) {

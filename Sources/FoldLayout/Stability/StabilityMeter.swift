@@ -35,7 +35,7 @@ package struct StabilityMeter: Sendable {
 
   /// A row to which the program scrolled, by its identifier, and how exactly it arrived.
   package struct Landing: Sendable {
-    let row: Int
+    let row: UInt64
     let alignsEnd: Bool
     /// The distance of the row from its target in the last frame before the next command or scroll,
     /// in points, positive downward; `nil` if the row was not laid out then.
@@ -56,7 +56,7 @@ package struct StabilityMeter: Sendable {
   private var previous: ListFrame?
   private var isFollowing = false
   // The jumps in the last three frames, oldest first, in points by the row's identifier.
-  private var recentJumps: [[Int: Double]] = []
+  private var recentJumps: [[UInt64: Double]] = []
   private var flashesEnd = 0
 
   /// Creates a meter; `follows` is whether the list should stay at its end as its content grows.
@@ -73,7 +73,7 @@ package struct StabilityMeter: Sendable {
     figures.blankArea = frame.blankArea
     figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.viewport ?? 0) / 2
     figures.wrote = frame.wrote
-    var jumps: [Int: Double] = [:]
+    var jumps: [UInt64: Double] = [:]
     if let previous {
       measure(frame, after: previous, into: &figures, jumps: &jumps)
     }
@@ -99,7 +99,7 @@ package struct StabilityMeter: Sendable {
   // downward, of each row that is on screen in both with the same height.
   private func measure(
     _ frame: ListFrame, after previous: ListFrame, into figures: inout Figures,
-    jumps: inout [Int: Double]
+    jumps: inout [UInt64: Double]
   ) {
     guard let scroll = frame.scroll else { return }
     figures.adjustment = frame.offset - previous.offset - scroll

@@ -17,7 +17,7 @@ extension Stage {
     let rooms = state.value.rooms(in: frame)
     for i in list.readingOrder(of: frame.rows) {
       var row = ListFrame.Row(
-        id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
+        id: UInt64(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
         top: frame.rows.minY[i], height: frame.rows.height[i],
         isPainted: !frame.rows.hidden.contains(i))
       row.expandOffset = frame.rows.expandOffset[i]
@@ -26,7 +26,7 @@ extension Stage {
       shown.add(row, isHeader: list.kindAndIndex(i, of: frame.rows).kind != .row)
     }
     shown.rows.sort { $0.top < $1.top }
-    shown.command = list.placement?.value.reached.map { (Int($0.rawValue), false) }
+    shown.command = list.placement?.value.reached.map { (UInt64($0.rawValue), false) }
     return shown
   }
 
@@ -39,7 +39,7 @@ extension Stage {
     let rows = state.value.list.rows
     return placement.value.placed.filter { $0.row < rows.count }.map { row in
       ListFrame.Row(
-        id: Int(rows.id(ofRow: row.row).rawValue),
+        id: UInt64(rows.id(ofRow: row.row).rawValue),
         top: state.value.list.leadingInset + row.top - frame.contentOffset,
         height: rows[row.row], isPainted: row.isPainted)
     }

@@ -40,7 +40,7 @@ struct ListTable {
     for line in lines {
       let name = frame.names[line]
       var row = ListFrame.Row(
-        id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
+        id: UInt64(name.kind) << 32 | UInt64(name.id), top: value("minY", line) ?? 0,
         height: value("height", line) ?? 0, isPainted: value("painted", line) != 0)
       row.expandOffset = value("expandOffset", line) ?? 0
       row.moved = value("moved", line) ?? 0
@@ -59,7 +59,7 @@ struct ListTable {
 
   // A row by its id and its top, or by the number of rows with its id so far.
   private struct Position: Hashable {
-    let id: Int
+    let id: UInt64
     var top: Double?
     var count = 0
   }

@@ -9,8 +9,8 @@ struct RowBuilder {
   let cost: Double
   /// The numbers of rows that have been created, each at the cost, and shown in an earlier view.
   private(set) var (created, reused) = (0, 0)
-  private var known: Set<Int> = []
-  private var finished: Set<Int> = []
+  private var known: Set<UInt64> = []
+  private var finished: Set<UInt64> = []
   // The number of rows for which the list has wanted a new view so far.
   private var wantedViews = 0
   // The time in seconds already spent on the next row.

@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [3, 30]) func `a list that is pulled is not blank above its rows`(count: Int) {
     let height = 100.0 * Double(count)
     let rows = (0..<min(count, 8)).map {
-      ListFrame.Row(id: $0, top: 120 + 100 * Double($0), height: 100)
+      ListFrame.Row(id: UInt64($0), top: 120 + 100 * Double($0), height: 100)
     }
     var frame = ListFrame(
       time: 0, offset: -120, scroll: 0, extent: height, viewport: 844, contentHeight: height,

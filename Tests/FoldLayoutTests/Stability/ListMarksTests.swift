@@ -6,7 +6,9 @@ import Testing
   private func frame(_ tops: [Double], scroll: Double = 0) -> ListFrame {
     ListFrame(
       time: 0, offset: 100, scroll: scroll, extent: 2000, viewport: 300,
-      rows: tops.enumerated().map { ListFrame.Row(id: $0.offset, top: $0.element, height: 100) })
+      rows: tops.enumerated().map {
+        ListFrame.Row(id: UInt64($0.offset), top: $0.element, height: 100)
+      })
   }
 
   @Test func `rows that jump by the same distance have one mark, and gaps between rows are blank`()

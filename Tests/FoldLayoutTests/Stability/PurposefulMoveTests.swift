@@ -5,7 +5,7 @@ import Testing
 
 /// Movements that a scene makes on purpose, which are no jumps of its list, and the jumps beside them.
 @Suite struct PurposefulMoveTests {
-  private typealias Place = (id: Int, top: Double, height: Double, moved: Double)
+  private typealias Place = (id: UInt64, top: Double, height: Double, moved: Double)
 
   private func frame(scroll: Double = 0, _ places: [Place]) -> ListFrame {
     ListFrame(

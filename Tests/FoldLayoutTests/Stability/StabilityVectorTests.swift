@@ -10,7 +10,7 @@ import Testing
     return try input["frames"].list.map { step in
       let rows = step["rows"].object.map { name, box in
         ListFrame.Row(
-          id: Int(name.dropFirst()) ?? -1, top: box.list[0].number ?? .nan,
+          id: UInt64(name.dropFirst()) ?? .max, top: box.list[0].number ?? .nan,
           height: box.list[1].number ?? .nan)
       }
       return ListFrame(

@@ -75,6 +75,25 @@ struct PlayerColumnsTests {
         expand: {response: 0.3, dampingFraction: 0.5}
         """,
       recording: samples(60, extra: [10: #""event": "tap", "row": 4"#])),
+    // The numbers of such rows are as large as numbers of 32 bits can be.
+    Case(
+      name: "rows to come with icons, and a named row that is inserted",
+      scene: """
+        device: iphone-x
+        rows: {height: 100, items: [{title: A, icon: bell}, {title: B}]}
+        notch: {newRows: [{title: N, icon: star}]}
+        """,
+      recording: samples(
+        60, extra: [5: #""event": "insert", "row": 1, "id": "new""#],
+        offset: { _ in 0 })),
+    Case(
+      name: "a named row that is inserted into a list with a policy",
+      scene: """
+        device: iphone-x
+        rows: {count: 100, height: 100}
+        listPolicy: tanstack@3.17.8
+        """,
+      recording: samples(60, extra: [5: #""event": "insert", "row": 1, "id": "new""#])),
   ]
 
   private static func example(_ kind: ExampleKind) -> Case {

@@ -26,9 +26,9 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       name = try #require(run["case"] as? String)
       var input = inputs[name]
-      var ids: [String: Int] = [:]
-      func id(_ name: String) -> Int {
-        let id = ids[name] ?? ids.count
+      var ids: [String: UInt64] = [:]
+      func id(_ name: String) -> UInt64 {
+        let id = ids[name] ?? UInt64(ids.count)
         ids[name] = id
         return id
       }
