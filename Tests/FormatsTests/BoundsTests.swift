@@ -226,11 +226,9 @@ import Testing
     },
     Bound(name: "entries of a recording", most: RecordingReader.entryLimit, effort: .much) {
       count in
-      var text = Array("t,offset\n".utf8)
-      text.reserveCapacity(text.count + 4 * count)
-      for _ in 0..<count { text += [0x30, 0x2c, 0x30, 0x0a] }
+      let text = "t,offset\n" + String(repeating: "0,0\n", count: count)
       return refusal { () throws(FormatError) in
-        var reader = try RecordingReader(ByteSource(bytes: text, name: "x"))
+        var reader = try RecordingReader(source(text))
         while try reader.next() != nil {}
       }
     },

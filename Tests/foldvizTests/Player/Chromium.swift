@@ -129,18 +129,25 @@ final class Chromium: @unchecked Sendable {
   }
 
   private func readAnswers() {
-    var received = Data()
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    // The C library finds the ends of messages: tests are not optimized, and answers have megabytes.
+    guard let file = fdopen(output, "r") else { return close() }
+    var message: UnsafeMutablePointer<CChar>?
+    var capacity = 0
     while true {
-      let count = read(output, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      received.append(contentsOf: chunk[..<count])
-      while let end = received.firstIndex(of: 0) {
-        note(Data(received[received.startIndex..<end]))
-        received = Data(received[received.index(after: end)...])
+      errno = 0
+      let count = getdelim(&message, &capacity, 0, file)
+      if count < 0, errno == EINTR {
+        clearerr(file)
+        continue
       }
+      guard count > 0, let message else { break }
+      note(Data(bytes: message, count: count - 1))
     }
+    free(message)
+    close()
+  }
+
+  private func close() {
     state.withLock {
       isClosed = true
       state.broadcast()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// Checks of the pages with axe-core, in both themes and on a phone and a desktop.
+/// Checks of the pages with axe-core, in the light theme on a desktop and the dark one on a phone.
 @Suite(.needs(.page, .browser, .python(["axe_playwright_python"])), .onPageThreads)
 struct PageAxeTests {
   /// The source of axe-core, from a Python package.
@@ -23,28 +23,26 @@ struct PageAxeTests {
   private func findings(in file: URL, hasPlayer: Bool = true) throws -> [String] {
     let browser = try Browser()
     var findings: [String] = []
-    for theme in ["light", "dark"] {
+    for (theme, width, height) in [("light", 1440, 900), ("dark", 390, 844)] {
       try browser.emulate(["prefers-color-scheme": theme])
-      for (width, height) in [(1440, 900), (390, 844)] {
-        try browser.setWindow(width: width, height: height)
-        if hasPlayer {
-          try browser.show(player: file, width: width, height: height)
-        } else {
-          try browser.load(file)
-        }
-        try browser.evaluate(Self.axe.get() + ";0")
-        let found = try browser.evaluate(
-          """
-          axe.run({ resultTypes: ["violations"] }).then(({ violations, passes }) => [
-            `${passes.length > 10}`,
-            ...violations.filter(({ impact }) => impact !== "minor").map(
-              ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)])
-          """)
-        let lines = try #require(found as? [String])
-        // A page that axe-core could not examine would have no findings either.
-        #expect(lines.first == "true")
-        findings += lines.dropFirst().map { "\(theme), \(width) px: \($0)" }
+      try browser.setWindow(width: width, height: height)
+      if hasPlayer {
+        try browser.show(player: file, width: width, height: height)
+      } else {
+        try browser.load(file)
       }
+      try browser.evaluate(Self.axe.get() + ";0")
+      let found = try browser.evaluate(
+        """
+        axe.run({ resultTypes: ["violations"] }).then(({ violations, passes }) => [
+          `${passes.length > 10}`,
+          ...violations.filter(({ impact }) => impact !== "minor").map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)])
+        """)
+      let lines = try #require(found as? [String])
+      // A page that axe-core could not examine would have no findings either.
+      #expect(lines.first == "true")
+      findings += lines.dropFirst().map { "\(theme), \(width) px: \($0)" }
     }
     return findings
   }

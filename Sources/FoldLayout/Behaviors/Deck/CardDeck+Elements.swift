@@ -7,20 +7,14 @@ extension CardDeck {
   /// Only `elements` allocates.
   package func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     let first = elements.count
-    // Backward, because the last card is usually the deepest and few elements have to move. By
-    // index, because an unoptimized build allocates for each large element of an iterated array.
-    var k = tracks.count
-    while k > 0 {
-      k -= 1
-      guard tracks[k].isShown(at: time) else { continue }
-      let card = element(of: tracks[k], at: time)
-      elements.append(card)
-      var i = elements.count - 1
-      while i > first, elements[i - 1].zPosition >= card.zPosition {
-        elements[i] = elements[i - 1]
-        i -= 1
-      }
-      elements[i] = card
+    // By index, because an unoptimized build allocates for each large element of an iterated array.
+    for k in tracks.indices where tracks[k].isShown(at: time) {
+      elements.append(element(of: tracks[k], at: time))
+    }
+    // In place: sorting a slice of the array would copy it.
+    elements.withUnsafeMutableBufferPointer { all in
+      var cards = UnsafeMutableBufferPointer(rebasing: all[first...])
+      cards.sort { $0.zPosition < $1.zPosition }
     }
   }
 
