@@ -62,10 +62,11 @@ package struct RowDrawing: Equatable, Sendable {
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
       let arrow = RoundedBox(element.backArrow(screen.direction, of: screen.detail))
-      marks.append(
-        RowMark(
-          kind: .back, box: arrow, fill: .solid(colors.ink.opacity(arrowOpacity)), span: arrow.rect)
-      )
+      var mark = RowMark(
+        kind: .back, box: arrow, fill: .solid(colors.ink.opacity(arrowOpacity)), span: arrow.rect)
+      // The arrow points to the side where it stands.
+      mark.anchor = screen.direction == .rightToLeft ? .right : .left
+      marks.append(mark)
     }
     dim(as: element)
     if element.kind == .segment {

@@ -190,20 +190,31 @@ extension RowLayout {
     let width = box.width - 32
     // The opacity of the texts below the rule, which depends on the available height.
     var shown = 1.0
+    /// Adds a text that leaves room for `other`, which ends its line.
     func add(
-      _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone, atEnd: Bool = false
+      _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone,
+      before other: (label: RowLabel, size: Double)? = nil, atEnd: Bool = false
     ) {
       guard parts.contains(label.part) else { return }
       let size = text[label]?.size ?? size
+      // A text is faint where it only just fits, and gone where it does not.
+      let opacity = min(shown, max(0, (box.height - y - size * 1.25) / 2))
+      let taken = other.flatMap { other -> Double? in
+        guard parts.contains(other.label.part) else { return nil }
+        return measurer.width(
+          of: other.label, size: text[other.label]?.size ?? other.size, limit: width / 2)
+      }
       let room = Rect(
-        x: box.x + x, y: box.y + y, width: box.width - x - 16, height: size * 1.25)
+        x: box.x + x, y: box.y + y,
+        width: max(0, box.width - x - 16 - (taken.map { $0 + 12 } ?? 0)),
+        height: size * 1.25)
       lines.append(
         Line(
           label: label, box: isMirrored ? room.mirrored(in: box) : room, size: size, width: 0,
-          opacity: shown, anchor: atEnd != isMirrored ? .right : .left, tone: tone))
+          opacity: opacity, anchor: atEnd != isMirrored ? .right : .left, tone: tone))
     }
     add(.detail, x: 16, y: 16, 13, .quiet)
-    for part in RowParts.leads where lead == nil && parts.contains(part) {
+    for part in RowParts.leads where lead == nil && parts.contains(part) && box.height >= 110 {
       let square = Rect(x: box.x + 16, y: box.y + 50, width: 60, height: 60)
       lead = LeadingItem(
         part, in: isMirrored ? square.mirrored(in: box) : square,
@@ -211,14 +222,15 @@ extension RowLayout {
     }
     let x: Double = lead == nil ? 16.0 : 84.0
     // The lines have 20 + 4 + 15 points together, centered on the picture.
-    add(.title, x: x, y: 60.5, 16, .ink)
+    add(.title, x: x, y: 60.5, 16, .ink, before: (.badge, 20))
     add(.subtitle, x: x, y: 84.5, 12, .quiet)
-    add(.badge, x: x, y: 50, 20, .ink, atEnd: true)
+    // The badge may take half of the row.
+    add(.badge, x: 16 + width / 2, y: 50, 20, .ink, atEnd: true)
     guard box.height > 129 else { return }
     rule = Rect(x: box.x + 16, y: box.y + 128, width: width, height: 1)
     let footer = (129 + box.height) / 2
     shown = min(1, (box.height - 129) / 16)
-    add(.notes, x: 16, y: footer - 8, 13, .tag)
-    add(.date, x: 16, y: footer - 7.5, 12, .quiet, atEnd: true)
+    add(.notes, x: 16, y: footer - 8, 13, .tag, before: (.date, 12))
+    add(.date, x: 16 + width / 2, y: footer - 7.5, 12, .quiet, atEnd: true)
   }
 }

@@ -72,7 +72,7 @@ package struct RowMark: Equatable, Sendable {
     case notes
   }
 
-  /// The horizontal alignment of a text.
+  /// The horizontal alignment of a text, or the direction of a back arrow.
   package enum Anchor: UInt8, CaseIterable, Sendable {
     /// The text starts at the left edge of its box.
     case left

@@ -192,6 +192,38 @@ extension Rect {
     #expect(line(.date).map { $0.box.midY - 68 } == 153)
   }
 
+  @Test(arguments: [FoldScene.Direction.leftToRight, .rightToLeft])
+  func `texts of a receipt end before those at the other side, and whole`(
+    direction: FoldScene.Direction
+  ) throws {
+    var screen = RowScreen(size: Size(width: 375, height: 812))
+    (screen.rows.style, screen.direction) = (.receipt, direction)
+    // Square letters of 20 and 12 points: a badge of 5 takes 100 points, a date of 6 takes 72.
+    let letters: [RowLabel: Int] = [.title: 40, .badge: 5, .notes: 40, .date: 6]
+    func receipt(height: Double) -> RowLayout {
+      plan(
+        [.title, .subtitle, .detail, .badge, .initials, .date, .notes], letters,
+        on: PlacedElement(
+          kind: .row, row: 0, id: RowID(0), box: Rect(x: 16, y: 68, width: 343, height: height)),
+        screen: screen)
+    }
+    let whole = receipt(height: 177)
+    for (label, end, room) in [(RowLabel.title, RowLabel.badge, 100.0), (.notes, .date, 72)] {
+      let text = try #require(whole.lines.first { $0.label == label }?.box)
+      let other = try #require(whole.lines.first { $0.label == end }?.box)
+      // Twelve points lie between them.
+      let gap =
+        direction == .leftToRight
+        ? other.maxX - room - text.maxX : text.x - (other.x + room)
+      #expect(gap == 12, "\(label)")
+    }
+    for height in stride(from: 20.0, through: 180, by: 1) {
+      for line in receipt(height: height).lines where line.opacity > 0 {
+        #expect(line.box.maxY <= 68 + height, "\(line.label) in a row of \(height) pt")
+      }
+    }
+  }
+
   @Test func `the rows of a mixed list align their texts in one column`() {
     let leads: [RowParts] = [[], .icon, .initials, .portrait, .thumb]
     let list = ListScene(rows: RowHeights(count: 6, height: 90))

@@ -13,6 +13,15 @@ struct PlotDrawing {
   /// Draws horizontal lines at round values, with labels on the left.
   func drawValues(_ y: PlotScale) {
     guard let values = y.ticks else { return }
+    // Labels with more digits would not fit beside the plot.
+    let isInMillions = values.values.contains { abs($0) >= 1_000_000 }
+    var (step, decimals) = (values.step / 1_000_000, 0)
+    while step < 0.999, decimals < 9 { (step, decimals) = (step * 10, decimals + 1) }
+    func label(_ value: Double) -> String {
+      isInMillions
+        ? NumberText.fixed(value / 1_000_000, decimals: decimals) + " M"
+        : NumberText.fixed(value, decimals: values.decimals)
+    }
     for value in values.values {
       let height = y.position(value)
       let isZero = abs(value) < values.step / 2
@@ -21,7 +30,7 @@ struct PlotDrawing {
         Pen(color: isZero ? theme.quietInk.mixed(with: theme.paper, 0.5) : theme.hairline, width: 1)
       )
       painter.write(
-        NumberText.fixed(value, decimals: values.decimals), Self.label,
+        label(value), Self.label,
         at: Point(x: area.minX - 8, y: height + 4), .right, color: theme.quietInk)
     }
   }

@@ -140,7 +140,10 @@ struct RowPainter: ResourceUser {
       canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
     case .back:
       guard let icon = Icon(named: "back"), let color = mark.color else { return }
-      canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
+      let box = mark.box.rect
+      let arrow = icon.path(in: box)
+        .map { mark.anchor == .right ? Point(x: 2 * box.midX - $0.x, y: $0.y) : $0 }
+      canvas.fill(projector.project(arrow), color)
     case .statusBarColor, .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes:
       break
     }

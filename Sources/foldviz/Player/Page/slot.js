@@ -142,6 +142,7 @@ function paint(node, mark, name, text, picture, letters) {
   style += `border-radius:${corners(mark)};`;
   if (name === "icon" || name === "back") {
     node.append(make("svg:svg", { viewBox: "0 0 24 24" }, make("svg:path", { d: picture, fill: color })));
+    if (facts.anchors[mark.anchor] === "right") style += "transform:scaleX(-1);";
   } else if (picture !== undefined) {
     const style = place(mark.spanX - x, mark.spanY - y, mark.spanWidth, mark.spanHeight);
     node.append(make("div", { class: `image-${picture}`, style }));
