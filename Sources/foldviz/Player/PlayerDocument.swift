@@ -105,7 +105,7 @@ struct PlayerDocument {
         script.textContent = await unpack("script").text();
         document.body.append(script);
       })().catch(fail);
-      const pageText = document.documentElement.outerHTML;
+      const pageAsWritten = document.documentElement.cloneNode(true);
       </script>
       </body>
       </html>

@@ -73,6 +73,28 @@ struct PlayerPageTests {
     #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("fetch("))
   }
 
+  @Test func `the page reads its layout once for its first frame and once for all else`() throws {
+    let page = try OpenPage(kind: "fold")
+    let browser = page.browser
+    func layouts() throws -> Int {
+      let metrics = try browser.call("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+      let count = metrics.first { $0["name"] as? String == "LayoutCount" }?["value"] as? Double
+      return Int(try #require(count))
+    }
+    try browser.call("Performance.enable")
+    // A page that was hidden once starts at its old place, in one step.
+    let file = page.program.folder.url.appendingPathComponent("page.html")
+    let counts = try (0..<3).map { _ in
+      try browser.evaluate("onpagehide = () => sessionStorage.clear()")
+      let before = try layouts()
+      try browser.show(player: file, width: 1400, height: 1100)
+      return try layouts() - before
+    }
+    try browser.call("Performance.disable")
+    // Each reading is a layout, and so is each of the two pictures; a slow browser paints once before.
+    #expect(counts.min() ?? .max <= 5, "\(counts)")
+  }
+
   @Test func `a million rows and 10,000 frames fit into a page of less than a megabyte`() throws {
     let program = try Program()
     let scene = Program.scene.replacing(

@@ -97,10 +97,10 @@ export class Engine {
     return this.values("marks");
   }
 
-  // Returns the values of the row `id` in the frames from `from` up to, but not including, `to`.
+  // Returns the values of the row `id` in the frames from `from` up to, but not including, `to`, as doubles.
   history(id, from, to) {
     this.exports.player_trace(this.session, id, from, to);
-    return this.records("history");
+    return this.values("history");
   }
 
   beginLive(offset, rate, physics) {

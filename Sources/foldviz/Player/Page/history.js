@@ -32,8 +32,9 @@ Subjects.notch = {
 export function historyOf(engine, id, count) {
   const columns = facts.buffers.history.map((name) => [name, new Float64Array(count).fill(id < 0 ? NaN : 0)]);
   for (let from = 0; id >= 0 && from < count; from += HistoryChunk) {
-    engine.history(id, from, Math.min(count, from + HistoryChunk)).forEach((numbers, k) => {
-      for (const [name, column] of columns) column[from + k] = numbers[name];
+    const numbers = engine.history(id, from, Math.min(count, from + HistoryChunk));
+    columns.forEach(([, column], field) => {
+      for (let at = field, k = from; at < numbers.length; at += columns.length, k++) column[k] = numbers[at];
     });
   }
   return Object.fromEntries(columns);

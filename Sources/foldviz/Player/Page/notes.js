@@ -44,7 +44,7 @@ export class Notes {
   // The text of this page with its notes.
   get page() {
     const json = JSON.stringify(this.list).replaceAll("<", "\\u003c");
-    const text = pageText.replace(/(<script type="application\/json" id="notes">)[^<]*/, (_, begin) => begin + json);
+    const text = pageAsWritten.outerHTML.replace(/(<script type="application\/json" id="notes">)[^<]*/, (_, begin) => begin + json);
     return `<!DOCTYPE html>\n${text}\n`;
   }
 

@@ -96,12 +96,13 @@ export class Player {
       ["offset", "phase", "reading"].map((name) => this.side.along(this.side[name]));
     this.events = [...new Set(this.sides.flatMap((side) => [...side.events].map((frame) => side.place(frame))))];
     this.frame = time === undefined ? 0 : this.frameAt(time);
+    $("subtitle").textContent = this.#subtitle();
+    // The title may have changed its height, which leaves the screen more or less room. Fitting comes before the
+    // plots, because both read the layout.
+    this.stage.fit();
     this.plot();
     if (this.touching.isLive) this.touching.carryOn();
     else this.show(this.frame);
-    $("subtitle").textContent = this.#subtitle();
-    // The title may have changed its height, which leaves the screen more or less room.
-    this.stage.fit();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
     this.bench.keep();

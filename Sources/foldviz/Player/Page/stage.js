@@ -89,7 +89,8 @@ export class Stage {
       const [dx, dy] = axis === 0 ? [0, -1] : [-1, 0];
       this.ticks[k].style.transform = `translate(${tx + dx}px, ${ty + dy}px)`;
     });
-    for (const stage of [this, this.beside]) stage?.fit();
+    // Reading the size of the window costs a layout, so a new screen is fitted once, before its first frame.
+    if (this.scale) for (const stage of [this, this.beside]) stage?.fit();
   }
 
   // Draws the elements of the frame that the engine showed last.
@@ -219,8 +220,8 @@ export class Stage {
     const rows = facts.other ? 0
       : ["deck" in facts.scene || "shift" in facts.scene, !$("views").hidden, sizes.length > 1].filter(Boolean).length;
     // In a low window, the whole screen with its bezel fits below the page's title.
-    const flatRoom = sight.height - document.querySelector("main").offsetTop - (sizes.length > 1 ? 52 : 24);
-    const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290 - 42 * rows;
+    const flatRoom = () => sight.height - document.querySelector("main").offsetTop - (sizes.length > 1 ? 52 : 24);
+    const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom() : sight.height - 290 - 42 * rows;
     const least = ([w, h]) => Math.min(...sizes.map((size) => Math.min(w / size.width, h / size.height)));
     const scale = this.isBare ? least([room / sizes.length, innerHeight - 40])
       : Math.min(1, Math.max(0.2, least([width, height])));
