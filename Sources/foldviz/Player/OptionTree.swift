@@ -2,6 +2,17 @@ import FoldFormats
 import FoldLayout
 
 extension FoldScene {
+  /// The options of a deck's scene by the deck's class, the usual class first; empty for other scenes.
+  var treesOfStyles: [(String, JSONValue)] {
+    guard case .deck = subject else { return [] }
+    let usual = DeckOptions().style
+    return ([usual] + DeckStyle.allCases.filter { $0 != usual }).map { style in
+      var scene = self
+      scene.subject = .deck(DeckScene(options: DeckOptions(style: style), cards: []))
+      return ("\(style)", scene.optionTree)
+    }
+  }
+
   /// The options of a scene of this kind, with their standard values, as the page encodes them.
   var optionTree: JSONValue {
     var standard = FoldScene(device: device, subject: subject)
@@ -27,6 +38,15 @@ extension FoldScene {
   }
 }
 
+extension NumberRange {
+  /// The bounds, whether each is excluded, and whether numbers are whole.
+  var tree: JSONValue {
+    // An infinite bound has no number in JSON and becomes `null`.
+    let bounds = [lowerBound, upperBound].map { JSONValue.number($0) }
+    return .array(bounds + [excludesLowerBound, excludesUpperBound, isWhole].map { .flag($0) })
+  }
+}
+
 extension OptionList {
   fileprivate var tree: JSONValue { .array(options.map { $0.tree(in: self) }) }
 }
@@ -39,13 +59,7 @@ extension SceneOption {
     if !kind.isTable {
       members.append(("numbers", .array(list.encoding[encodingRange].map { .number($0) })))
     }
-    if measure.range != .any {
-      let range = measure.range
-      // An infinite bound has no number in JSON and becomes `null`.
-      let bounds = [range.lowerBound, range.upperBound].map { JSONValue.number($0) }
-      let limits = [range.excludesLowerBound, range.excludesUpperBound, range.isWhole]
-      members.append(("range", .array(bounds + limits.map { .flag($0) })))
-    }
+    if measure.range != .any { members.append(("range", measure.range.tree)) }
     if !measure.unit.isEmpty { members.append(("unit", .text(measure.unit))) }
     if let slider {
       members.append(

@@ -197,12 +197,21 @@ struct PlayerDocument {
     return text.replacing("<", with: "\\u003c")
   }
 
+  /// The limits of numbers that are no options, each as ``NumberRange/tree``.
+  private static var limits: JSONValue {
+    let ranges: [(String, NumberRange)] = [
+      ("any", .any), ("height", .zeroOrAbove), ("openHeight", .aboveZero),
+      ("rows", .whole(0, SceneFile.rowLimit)), ("cards", .whole(0, CardDeck.maximumCount)),
+    ]
+    return .object(ranges.map { ($0, $1.tree) })
+  }
+
   /// Returns the names of the engine's numbered fields, records, phases and kinds, for the page.
   private static var encodingNames: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }
     return [
-      ("buffers", .object(buffers)),
+      ("buffers", .object(buffers)), ("limits", limits),
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
       ("accents", names(RowTheme.AccentUse.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),

@@ -115,6 +115,7 @@ struct PlayerSide {
       ("rowNames", .array(inputs.scene.names.names.map { .text($0) })),
       ("faces", .array(faces.facts)), ("blankFace", PlayerFaces.blank), ("screen", faces.screen),
       ("callbacks", .array(callbacks)), ("tree", inputs.scene.scene.optionTree),
+      ("styles", .array(inputs.scene.scene.treesOfStyles.map { .array([.text($0), $1]) })),
     ]
   }
 

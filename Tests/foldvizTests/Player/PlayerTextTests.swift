@@ -157,9 +157,6 @@ struct PlayerTextTests {
 
   @Test(arguments: 0..<4)
   func `a scene that was edited in the page looks as in a new page of it`(edit: Int) throws {
-    let edited = Self.edits[edit].reduce(Self.rows) { text, edit in
-      text.replacing(edit.before, with: edit.after, maxReplacements: 1)
-    }
     // The row that is tapped moves when others are added.
     let recording = """
       {"t": 0, "offset": 0}
@@ -168,10 +165,123 @@ struct PlayerTextTests {
       {"t": 0.6, "offset": 40}
       {"t": 2, "offset": 40}
       """
-    let page = try OpenPage(scene: Self.rows, recording: recording)
+    try compare(Self.rows, recording, after: Self.edits[edit])
+  }
+
+  private static let deck = """
+    device: iphone-x
+    deck:
+      cards: [{id: a, title: Alpha, color: "#336699"}, {id: b, title: Beta}, {title: Gamma}]
+      spareCards: [{id: s, title: Spare}]
+
+    """
+
+  private static let deckRecording = """
+    {"t": 0, "offset": 0}
+    {"t": 0.1, "event": "slideDown"}
+    {"t": 0.6, "event": "insert", "row": 0, "id": "t"}
+    {"t": 1.1, "event": "remove", "row": 1}
+    {"t": 1.6, "event": "slideDown"}
+    {"t": 2.2, "event": "reload"}
+    {"t": 3, "offset": 0}
+    """
+
+  /// Edits of the deck above.
+  private static let deckEdits: [[Edit]] = [
+    [("{title: Gamma}", "{title: Gamma}, {id: d, title: Delta, subtitle: four}, {id: e}")],
+    [("{id: a, title: Alpha, color: \"#336699\"}, ", ""), ("[{id: s", "[{title: First}, {id: s")],
+    [("spareCards:", "style: cardAnimationView\n  spareCards:")],
+    [
+      ("deck:\n", "deck:\n  style: cardAnimationView\n  borderWidth: 3\n"),
+      (", {title: Gamma}", ""),
+    ],
+  ]
+
+  @Test(arguments: 0..<4)
+  func `cards and the class of a deck change live`(edit: Int) throws {
+    try compare(Self.deck, Self.deckRecording, after: Self.deckEdits[edit])
+  }
+
+  @Test func `the number of unnamed cards changes live`() throws {
+    let recording = Self.deckRecording.split(separator: "\n").filter { !$0.contains("insert") }
+    try compare(
+      "device: iphone-x\ndeck: {cards: 3}\n", recording.joined(separator: "\n"),
+      after: [("3", "7")])
+  }
+
+  /// Edits of rows to come, with the notch that brings them: one more, one less, and one without content.
+  private static let toCome: [[Edit]] = [
+    [("{id: m", "{id: k, title: Kilo}, {id: m")], [(", {id: n, title: Nova}", "")],
+    [("{id: m", "{title: Other}, {id: l}, {id: m")],
+    [("title: Mike", "title: מייק, subtitle: \"12\"")],
+  ]
+
+  @Test(arguments: 0..<4)
+  func `rows to come change live`(edit: Int) throws {
+    let scene = Self.rows + "notch: {newRows: [{id: m, title: Mike}, {id: n, title: Nova}]}\n"
+    let recording = """
+      {"t": 0, "offset": 0}
+      {"t": 0.2, "event": "insert", "row": 1, "id": "m"}
+      {"t": 0.3, "event": "insert", "row": 0, "id": "x"}
+      {"t": 0.4, "touch": "began", "x": 100, "y": 300}
+      {"t": 0.5, "touch": "moved", "x": 100, "y": 400}
+      {"t": 0.6, "touch": "moved", "x": 100, "y": 520}
+      {"t": 0.7, "touch": "ended", "x": 100, "y": 520}
+      {"t": 3, "offset": 0}
+      """
+    try compare(scene, recording, after: Self.toCome[edit])
+  }
+
+  /// Edits of the deck above that the program refuses, with the beginning of what the page says.
+  private static let refused: [(edit: Edit, message: String)] = [
+    (("id: s", "id: b"), "Line 4: the id `b` is taken; give each its own."),
+    (("{title: Gamma}", "3"), "Line 3: a card must be a mapping"),
+    (
+      (
+        "[{id: a, title: Alpha, color: \"#336699\"}, {id: b, title: Beta}, {title: Gamma}]", "-1"
+      ), "Line 3: `deck.cards` is -1; it must be a whole number, 0 or more and at most 1000000."
+    ),
+    (("deck:", "dock:"), "Line 2: unknown key `dock`; did you mean `deck`?"),
+    (("deck:", "rows: {}\ndeck:"), "Line 2: `rows` makes a scene of another kind"),
+    (("cards:", "style: no\n  cards:"), "Line 3: `deck.style` is \"no\""),
+  ]
+
+  @Test func `cards that the program refuses are an error at their line`() throws {
+    let browser = try OpenPage(scene: Self.deck, recording: Self.deckRecording).browser
+    for ((before, after), message) in Self.refused {
+      let told = try take(Self.deck.replacing(before, with: after), in: browser)
+      #expect(told.hasPrefix(message), "\(told)")
+    }
+    #expect(browser.messages == [])
+  }
+
+  /// Opens the pane, puts a text in, and returns what the pane says.
+  private func take(_ text: String, in browser: Browser) throws -> String {
+    let said = try browser.evaluate(
+      """
+      new Promise((done) => {
+        const put = () => {
+          $("text").value = \(try quoted(text));
+          $("text").dispatchEvent(new Event("input"));
+          done($("text-problem").textContent);
+        };
+        if ($("pane").open) return put();
+        $("pane").addEventListener("toggle", put, { once: true });
+        $("pane").open = true;
+      })
+      """)
+    return try #require(said as? String)
+  }
+
+  /// Edits a scene in its page, and expects the screen, the table and their values of a new page.
+  private func compare(_ scene: String, _ recording: String, after edits: [Edit]) throws {
+    let edited = edits.reduce(scene) { text, edit in
+      text.replacing(edit.before, with: edit.after, maxReplacements: 1)
+    }
+    let page = try OpenPage(scene: scene, recording: recording)
     let (program, browser) = (page.program, page.browser)
     let shown = """
-      (() => JSON.stringify([0, 0.4, 0.7, 2].map((time) => {
+      (() => JSON.stringify([0, 0.4, 0.7, 1.3, 2, 3].map((time) => {
         const { player } = foldviz, { engine } = player;
         player.seek(player.frameAt(time));
         const nodes = [...document.querySelectorAll("#screen .layer")].filter((node) => node.style.display !== "none");
@@ -179,18 +289,7 @@ struct PlayerTextTests {
       }), (_, value) => Number.isNaN(value) ? "none" : value))()
       """
     let before = try browser.evaluate(shown) as? String
-    let remark = try browser.evaluate(
-      """
-      new Promise((done) => {
-        $("pane").addEventListener("toggle", () => {
-          $("text").value = \(try quoted(edited));
-          $("text").dispatchEvent(new Event("input"));
-          done($("text-problem").textContent);
-        });
-        $("pane").open = true;
-      })
-      """)
-    #expect(remark as? String == "")
+    #expect(try take(edited, in: browser) == "")
     let live = try #require(try browser.evaluate(shown) as? String)
     try program.write(edited, to: "scene.yml")
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "new.html")

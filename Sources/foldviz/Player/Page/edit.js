@@ -3,7 +3,7 @@
 import { encodedLooks } from "./faces.js";
 import { facts } from "./facts.js";
 import { check } from "./options.js";
-import { areOfRows, takeRows } from "./rows.js";
+import { areOfRows, takeRows, throwAt } from "./rows.js";
 import { isMapping } from "./source.js";
 import { LineError } from "./yaml.js";
 
@@ -41,7 +41,7 @@ const hasUnseen = (value) => isMapping(value)
 
 // Returns whether only the program knows what a key means without a value, or with it.
 const isProgramOnly = ({ path, before, after }) => path.some((key) => Unseen.includes(key))
-  || hasUnseen(before) || hasUnseen(after) || path.join(".") === "deck.style"
+  || hasUnseen(before) || hasUnseen(after)
   || (after === undefined && ["device", "shift"].includes(path[0]));
 
 // Changes the numbers of `scene` and what its rows show as a text of the file says, which has been read as
@@ -56,7 +56,10 @@ export function apply({ text, value, places }, file, original, scene) {
   };
   let first;
   try {
-    for (const change of changes(scene, file, value, places)) {
+    const found = changes(scene, file, value, places);
+    checkKind(value, file, places);
+    takeStyle(value, file, scene);
+    for (const change of found) {
       const { path, before, after, at, place } = change;
       first ??= lineAt(at);
       if (areOfRows(path)) continue;
@@ -71,6 +74,26 @@ export function apply({ text, value, places }, file, original, scene) {
   }
   if (scene.faces !== original.faces) scene.looks = encodedLooks(scene.faces);
   return { remarks: remarks.sort((a, b) => a.line - b.line), first };
+}
+
+// Throws if a text is not a scene of the kind that the page shows.
+function checkKind(value, file, places) {
+  if (!isMapping(value)) throwAt(0, "a scene must be a mapping, such as {device: iphone-x, rows: …}");
+  for (const key of ["rows", "deck", "shift"]) {
+    if ((file[key] === undefined) === (value[key] === undefined)) continue;
+    if (value[key] === undefined) throwAt(0, `the scene needs its \`${key}\``);
+    throwAt(places[3][key][0], `\`${key}\` makes a scene of another kind; save it and render it again`);
+  }
+}
+
+// Sets the options of a deck that the file leaves out to the defaults of the deck's class, if that has changed.
+function takeStyle({ deck }, file, scene) {
+  if (!facts.styles.length || deck?.style === file.deck?.style) return;
+  const styles = new Map(facts.styles);
+  scene.tree = styles.get(deck?.style ?? facts.styles[0][0]) ?? scene.tree;
+  for (const { key } of scene.tree.find((table) => table.key === "deck").kind.group) {
+    if (deck?.[key] === undefined) scene.put(["deck", key]);
+  }
 }
 
 // Sets the texts of title area and navigation bar.
@@ -92,7 +115,8 @@ function takeInset(value, file, scene, places, remark) {
   else {
     // Below what hangs from the top of the screen, which only the program measures.
     const tops = ["titleArea", "navigationBar", "notch", "insets", "fold", "device"];
-    const changed = tops.find((key) => !same(value[key], file[key]));
+    const sizes = ({ notch, ...file }) => ({ ...file, notch: notch && { ...notch, newRows: undefined } });
+    const changed = tops.find((key) => !same(sizes(value)[key], sizes(file)[key]));
     const owner = tops.slice(0, 3).find((key) => value[key] !== undefined);
     if (changed && owner) remark(`insets.${edge}`, places[3][owner][0]);
     else if (changed) scene.numbers[inset] = 0;

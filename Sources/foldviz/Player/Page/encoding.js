@@ -15,10 +15,10 @@ function placeOptions(scene) {
 }
 
 export class EncodedScene {
-  // `tree` describes the scene's options, `faces` what its rows show, `texts` what the screen shows, and
-  // `rowPlaces` the indices of rows' numbers in the recording.
-  constructor(numbers, { tree, faces, rowNames, headers, rowPlaces, screen: { texts } }) {
-    Object.assign(this, { numbers, tree, faces, rowNames, headers, texts, rowPlaces });
+  // `tree` describes the scene's options, `faces` what its rows show, `texts` what the screen shows, `names` has the
+  // later rows by number, and `rowPlaces` the indices of rows' numbers in the recording.
+  constructor(numbers, { tree, faces, rowNames, names, headers, rowPlaces, screen: { texts } }) {
+    Object.assign(this, { numbers, tree, faces, rowNames, names, headers, texts, rowPlaces });
     placeOptions(this);
   }
 
@@ -56,7 +56,7 @@ export class EncodedScene {
     if (!this.moved) return recording;
     const numbers = recording.slice();
     for (const at of this.rowPlaces) {
-      const number = this.moved.get(numbers[at]) ?? numbers[at];
+      const number = this.moved(numbers[at]);
       if (number < 0) throw new Error("the recording needs a row that is missing");
       numbers[at] = number;
     }

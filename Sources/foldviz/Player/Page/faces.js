@@ -106,7 +106,7 @@ function made(content, id, isClosed, base, numbers, isRightToLeft, at) {
     face[key] = content[key] === undefined ? null : colorOf(content[key], { key, at: at(key) });
   }
   const { cornerRadius } = content;
-  face.cornerRadius = cornerRadius === undefined ? null : [numberOf(cornerRadius, { key: "cornerRadius", at: at("cornerRadius") }, [0, 2 ** 30])];
+  face.cornerRadius = cornerRadius === undefined ? null : [numberOf(cornerRadius, { key: "cornerRadius", at: at("cornerRadius") }, facts.limits.height)];
   const shown = facts.labels.map((label) => texts[label] ?? (label === "title" ? null : ""));
   face.rest = restOf(face.rest, (label) => shown[label] !== base?.texts[label]);
   return { ...base, id, isPlain: !isClosed, texts: shown, first: base?.texts, numbers: packed(id, isClosed, face) };

@@ -1,10 +1,11 @@
 // The tree of a scene's options: where each value is among the scene's numbers, and how a value of the scene
 // file becomes numbers.
 
+import { facts } from "./facts.js";
 import { isMapping } from "./source.js";
 
 // The range of a number that has no other.
-export const Usual = [-(2 ** 30), 2 ** 30, false, false, false];
+export const Usual = facts.limits.any;
 
 const tableOf = ({ group, tuple, choice, colorOr, textOr }) => group ?? tuple ?? choice ?? colorOr ?? textOr;
 

@@ -2,12 +2,13 @@
 
 import { Rule } from "./encoding.js";
 import { facesOf } from "./faces.js";
+import { facts } from "./facts.js";
+import { Names } from "./names.js";
 import { numberOf } from "./options.js";
 import { isMapping } from "./source.js";
 
 const Members = ["count", "height", "heights", "random", "items", "sections", "headerEstimate"];
 const Others = [["notch", "newRows"], ["foldingCell", "open"], ["deck", "cards"], ["deck", "spareCards"]];
-const MostRows = 1e8, Height = [0, 2 ** 30, false, false, false], Count = [0, MostRows, false, false, true];
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -21,7 +22,7 @@ const membersOf = (file) => [Members.map((key) => file.rows?.[key]), Others.map(
 const placeAt = (place, keys) => keys.reduce(
   (outer, key) => (Array.isArray(outer?.[3]) ? outer[3][key] : outer?.[3]?.[key]?.[2]), place);
 
-const throwAt = (at, text) => { throw Object.assign(new Error(text), { at }); };
+export const throwAt = (at, text) => { throw Object.assign(new Error(text), { at }); };
 
 // Returns the rows or cards that a file lists, those to come later, and the starts of sections without a header.
 function entriesOf(file, places) {
@@ -37,7 +38,7 @@ function entriesOf(file, places) {
     list(rows, section?.items, ["rows", "sections", k, "items"]);
   });
   list(rows, file.deck?.cards, ["deck", "cards"]);
-  const [later, owner] = [[], file.deck ? "deck" : "notch"], key = file.deck ? "spareCards" : "newRows";
+  const later = [], [owner, key] = Others[file.deck === undefined ? 0 : 3];
   list(later, file[owner]?.[key], [owner, key]);
   return { rows, later, headless };
 }
@@ -88,71 +89,92 @@ function namesOf(entries) {
 // Returns form, count and numbers of the rule for the heights of rows.
 function ruleOf(rows, entries, places, { values }) {
   const where = (key) => ({ key: `rows.${key}`, at: placeAt(places, ["rows", key])?.[0] ?? placeAt(places, ["rows"])?.[0] });
-  const number = (key, value, range) => numberOf(value, where(key), range);
+  const number = (key, value, range = facts.limits.height) => numberOf(value, where(key), range);
   if (rows.items !== undefined || rows.sections !== undefined) {
-    const common = rows.height === undefined ? undefined : number("height", rows.height, Height);
+    const common = rows.height === undefined ? undefined : number("height", rows.height);
     const heights = entries.map(({ item, place }) => {
       const at = place?.[3]?.height?.[0] ?? place?.[0];
       if ((item.height ?? common) === undefined) throwAt(at, "this row needs a height");
-      return numberOf(item.height ?? common, { key: "height", at }, Height);
+      return numberOf(item.height ?? common, { key: "height", at }, facts.limits.height);
     });
     const hasCommon = !heights.length && common !== undefined;
     return hasCommon ? { form: Rule.pattern, count: 0, values: [common] } : { form: Rule.heights, count: heights.length, values: heights };
   }
   if (rows.random) {
     const { min, max, seed } = rows.random;
-    for (const [key, value] of [["min", min], ["max", max]]) number(`random.${key}`, value, Height);
+    for (const [key, value] of [["min", min], ["max", max]]) number(`random.${key}`, value);
     if (max < min) throwAt(where("random").at, "`rows.random.max` is below `min`");
     const given = Number(seed ?? 0);
     // A seed beyond 2⁵³ is no exact number here, so the program's own stays.
     const parts = Number.isSafeInteger(given) ? [given % 2 ** 32, Math.floor(given / 2 ** 32)] : values.slice(2);
-    return { form: Rule.random, count: number("count", rows.count, Count), values: [min, max, ...parts] };
+    return { form: Rule.random, count: number("count", rows.count, facts.limits.rows), values: [min, max, ...parts] };
   }
   const heights = rows.heights ?? [rows.height];
-  const checked = (Array.isArray(heights) ? heights : []).map((height) => number(rows.heights ? "heights" : "height", height, Height));
-  const count = number("count", rows.count ?? (rows.heights && checked.length), Count);
+  const checked = (Array.isArray(heights) ? heights : []).map((height) => number(rows.heights ? "heights" : "height", height));
+  const count = number("count", rows.count ?? (rows.heights && checked.length), facts.limits.rows);
   if (count > 0 && !checked.length) throwAt(where("heights").at, "`rows.heights` must be a list of heights");
   return { form: Rule.pattern, count, values: checked };
 }
 
-// Sets the rows of `scene`, and what they show, as the file `value` says. Calls `remark` with a key and its
+// Gives numbers to the cards of a deck and to the rows or cards to come, and returns them.
+function numbered({ rows, later }, names, isList) {
+  const add = ({ item, place }, usual) => {
+    if (!isMapping(item)) throwAt(place?.[0], `a ${isList ? "row" : "card"} must be a mapping, such as {title: Lunch}`);
+    const name = `${item.id ?? usual}`;
+    if (names.numberOf(name) !== undefined) throwAt(place?.[3]?.id?.[0] ?? place?.[0], `the id \`${name}\` is taken; give each its own`);
+    return names.add(name);
+  };
+  const ids = rows.map((entry, k) => (isList ? k : add(entry, `${k}`)));
+  return [ids, later.map((entry, k) => add(entry, `${isList ? "new" : "spare"} ${k}`))];
+}
+
+// Sets the rows or cards of `scene`, and what they show, as the file `value` says. Calls `remark` with a key and its
 // position for each part that only the program can show.
 export function takeRows({ value, places }, file, original, scene, remark) {
-  if (same(membersOf(file), membersOf(value))) return;
+  if (value.shift !== undefined || same(membersOf(file), membersOf(value))) return;
   const [before, after] = [entriesOf(file), entriesOf(value, places)], isList = value.rows !== undefined;
-  const [ids, laterIds] = isList ? [null, tailOf(original.numbers, original.rule).newRows] : cardsOf(original);
-  const [owner, key] = Others[isList ? 0 : 3], isOff = isList && value.notch === undefined;
-  // The program numbers rows to come, and cards.
-  if (!isOff && before.later.length !== after.later.length) {
-    remark(`${owner}.${key}`, placeAt(places, [owner, key])?.[0] ?? placeAt(places, [owner])?.[0] ?? 0);
-    after.later = before.later;
-  }
-  if (!isList && (before.rows.length !== after.rows.length || !Array.isArray(value.deck.cards))) {
-    remark("deck.cards", placeAt(places, ["deck", "cards"])?.[0] ?? 0);
-    return;
-  }
-  const found = origins(before.rows, after.rows), idOf = (k) => ids?.[k] ?? k;
-  if (isList) {
-    scene.moved = new Map(before.rows.map((_, k) => [k, found.indexOf(k)]));
-    takeList(scene, original, value, places, after);
-  }
-  const withIDs = ({ rows, later }) => [
-    ...rows.map((entry, k) => ({ ...entry, id: idOf(k), origin: found[k] })),
-    ...later.map((entry, k) => ({ ...entry, id: laterIds[k], origin: before.rows.length + k }))];
+  const tail = isList ? tailOf(original.numbers, original.rule) : cardsOf(original);
+  const oldIds = [tail.cards ?? before.rows.map((_, k) => k), tail.newRows];
+  if (isList) Object.assign(tail, ruleOf(value.rows, after.rows, places, tail));
+  else tail.count = countOf(value.deck?.cards, tail, places);
+  if (file.deck?.cards !== undefined && value.deck?.cards === undefined) remark("deck.cards", placeAt(places, ["deck"])?.[0] ?? 0, true);
+  const names = new Names(isList ? namesOf(after.rows) : [], tail.count), ids = numbered(after, names, isList);
+  Object.assign(tail, { newRows: ids[1], nextRow: names.firstFree });
+  if (isList) takeList(scene, tail, value, places, after, names);
+  else takeCards(scene, tail, ids[0]);
+  // The recording names rows, and numbers follow from the names; −1 is a row that is missing.
+  scene.moved = (number) => names.numberOf(original.rowNames[number] ?? original.names[number] ?? `${number}`)
+    ?? (original.names[number] === undefined ? -1 : names.inserted(original.names[number]));
+  scene.names = names.later;
+  const found = origins(before.rows, after.rows);
+  const foundLater = origins(before.later, after.later).map((k) => (k < 0 ? k : before.rows.length + k));
+  const listed = ({ rows, later }, [ids, laterIds], origins = []) => [...rows, ...later].map(
+    (entry, k) => ({ ...entry, id: k < rows.length ? ids[k] : laterIds[k - rows.length], origin: origins[k] }));
   const form = { isCut: value.foldingCell !== undefined, isRightToLeft: value.direction === "rtl" };
-  scene.faces = facesOf(withIDs(after), withIDs(before), original.faces, form, remark);
+  const entries = listed(after, ids, [...found, ...foundLater]).sort((a, b) => a.id - b.id);
+  scene.faces = facesOf(entries, listed(before, oldIds), original.faces, form, remark);
 }
 
 // Returns the numbers of a deck's cards, and of its spare cards.
 function cardsOf({ numbers, rule }) {
   const end = rule + 1 + numbers[rule];
-  return [numbers.slice(rule + 1, end), numbers.slice(end + 1, end + 1 + numbers[end])];
+  return { cards: [...numbers.slice(rule + 1, end)], newRows: [...numbers.slice(end + 1, end + 1 + numbers[end])] };
 }
 
-function takeList(scene, original, value, places, { rows, later, headless }) {
-  const tail = tailOf(original.numbers, original.rule), names = namesOf(rows), { sections, headerEstimate } = value.rows;
-  Object.assign(tail, ruleOf(value.rows, rows, places, tail));
-  tail.nextRow = Math.max(tail.count, ...names.filter((name) => /^\d{1,9}$/.test(name)).map((name) => Number(name) + 1));
+// Returns the number of a deck's cards that are not listed; without a value, of those that the deck has.
+function countOf(value, { cards }, places) {
+  if (Array.isArray(value)) return 0;
+  return numberOf(value ?? cards.length, { key: "deck.cards", at: placeAt(places, ["deck", "cards"])?.[0] }, facts.limits.cards);
+}
+
+function takeCards(scene, { count, newRows, nextRow }, ids) {
+  const cards = ids.length ? ids : Array.from({ length: count }, (_, k) => k);
+  const next = nextRow > cards.length + newRows.length ? [1, nextRow] : [0];
+  scene.splice(scene.rule, scene.numbers.length, [cards.length, ...cards, newRows.length, ...newRows, ...next]);
+}
+
+function takeList(scene, tail, value, places, { rows, later, headless }, names) {
+  const { sections, headerEstimate } = value.rows;
   const headers = rows.flatMap(({ isHeader }, k) => (isHeader ? [k] : []));
   Object.assign(tail, { headers: sections === undefined ? null : headers, headless: sections === undefined ? [] : headless });
   const collect = (key, name, many, range) => {
@@ -162,20 +184,19 @@ function takeList(scene, original, value, places, { rows, later, headless }) {
     });
     [tail[name], tail[many]] = [0, 1].map((part) => found.map((pair) => pair[part]));
   };
-  collect("cornerRadius", "radiusRows", "radii", Height);
-  collect("openHeight", "openHeightRows", "openHeights", [0, 2 ** 30, true, false, false]);
-  collect("estimate", "estimateRows", "estimates", Height);
+  collect("cornerRadius", "radiusRows", "radii", facts.limits.height);
+  collect("openHeight", "openHeightRows", "openHeights", facts.limits.openHeight);
+  collect("estimate", "estimateRows", "estimates", facts.limits.height);
   if (tail.openHeights.length && value.foldingCell === undefined) {
     throwAt(rows[tail.openHeightRows[0]].place?.[3]?.openHeight?.[0], "`openHeight` needs foldingCell");
   }
   tail.openRows = (value.foldingCell?.open ?? []).map((name) => {
-    const row = names.length ? names.indexOf(`${name}`) : Number(name);
+    const row = names.numberOf(`${name}`);
     if (row >= 0 && row < tail.count && !headers.includes(row)) return row;
     return throwAt(placeAt(places, ["foldingCell", "open"])?.[0], `no row is called ${name}`);
   });
-  if (value.notch === undefined) [tail.newRows, tail.bare] = [[], []];
-  else tail.bare = tail.newRows.filter((_, k) => !Object.keys(later[k]?.item ?? {}).some((key) => key !== "id"));
+  tail.bare = tail.newRows.filter((_, k) => !Object.keys(later[k].item).some((key) => key !== "id"));
   scene.splice(scene.rule, scene.numbers.length, numbersOf(tail));
-  scene.rowNames = names;
+  scene.rowNames = names.first;
   scene.headers = sections === undefined ? [] : headers;
 }

@@ -81,7 +81,7 @@ export class Workbench {
 
   set scene(scene) {
     this.current = scene;
-    Object.assign(facts, { rowNames: scene.rowNames, headers: scene.headers });
+    Object.assign(facts, { rowNames: scene.rowNames, names: scene.names, headers: scene.headers });
   }
 
   // Shows the numbers of the scene on the sliders, and no slider that the scene has no number for.
