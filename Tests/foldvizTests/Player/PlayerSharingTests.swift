@@ -103,6 +103,13 @@ struct PlayerSharingTests {
       """
     let part = try #require(try browser.evaluate(share) as? Double)
     #expect(part > 0.85 && part <= 1)
+    let offCenter = """
+      (() => {
+        const { left, right, top, bottom } = $("phone").getBoundingClientRect();
+        return Math.max(Math.abs(left + right - innerWidth), Math.abs(top + bottom - innerHeight)) / 2;
+      })()
+      """
+    #expect(try #require(try browser.evaluate(offCenter) as? Double) <= 1)
     // The chosen row is not outlined.
     let rims =
       "foldviz.player.stage.pool.filter(({ node, rim }) => node.style.display !== 'none' && rim.style.border.startsWith('2.5px')).length"
