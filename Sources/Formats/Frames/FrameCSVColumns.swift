@@ -60,6 +60,11 @@ struct FrameCSVColumns {
     identifiesSources = all.contains { if case .name = $0.meaning { true } else { false } }
   }
 
+  func name(of field: FrameField) -> String {
+    all.first { if case .time(field, _) = $0.meaning { true } else { false } }?.name
+      ?? field.rawValue
+  }
+
   /// Returns the meaning of a documented column; `nil` for other names.
   static func meaning(of name: String) -> Meaning? {
     if let other = others.first(where: { $0.0 == name }) { return other.1 }

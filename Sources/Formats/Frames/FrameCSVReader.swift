@@ -57,7 +57,9 @@ struct FrameCSVReader {
     if let span = row.span { sources[index].span = span }
     if row.isLayout { sources[index].isLayout = true }
     if row.hasOutcome || row.hasTime && !columns.requiresOutcome {
-      sources[index].frames.append(row.frame)
+      if let step = sources[index].frames.append(row.frame) {
+        throw csv.failure(step.problem(columns.name(of: step.field)))
+      }
     } else {
       sources[index].frames.exclude(Self.unmeasured)
     }
@@ -105,4 +107,15 @@ struct FrameCSVReader {
       return recording
     }
   }
+}
+
+extension FrameOrder.StepBack {
+  /// Returns the error that the frames of a source are not in order by the column `name`.
+  func problem(_ name: String) -> FormatError.Problem {
+    .other(
+      found: "\(name) goes back from \(Self.seconds(previous)) to \(Self.seconds(found)) s",
+      remedy: "sort the file by \(name), or give each run a file of its own")
+  }
+
+  private static func seconds(_ time: Int64) -> String { NumberWriter.text(Double(time) / 1e9) }
 }

@@ -34,7 +34,9 @@ enum FrameNDJSONReader {
           continue
         }
         if found.isMeasured {
-          frames.append(found.frame)
+          if let step = frames.append(found.frame) {
+            throw json.failure(step.problem(step.field.rawValue))
+          }
         } else {
           frames.exclude(FrameCSVReader.unmeasured)
         }

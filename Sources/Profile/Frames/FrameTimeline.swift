@@ -157,6 +157,24 @@ public struct FrameTimeline: Equatable, Sendable {
     for frame in range { phases.append(other.phases[frame], at: index + frame - range.lowerBound) }
   }
 
+  /// Sorts the frames by the times that order them; frames without such a time stay where they are
+  /// behind the frame before them.
+  mutating func sort() {
+    var (times, last): ([Int64], Int64) = ([], .min)
+    for frame in 0..<count {
+      last = FrameOrder.key(self[frame])?.time ?? last
+      times.append(last)
+    }
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    let unsorted = self
+    for field in FrameField.allCases {
+      self[keyPath: field.column] = TimeColumn(order.map { unsorted[field][$0] })
+    }
+    token = TimeColumn(order.map { unsorted.token[$0] })
+    (flags, phases) = (order.map { unsorted.flags[$0] }, PhaseColumn())
+    for (index, frame) in order.enumerated() { phases.append(unsorted.phases[frame], at: index) }
+  }
+
   mutating func fold(_ judge: FrameJudge) {
     // Moving the summary out of the property avoids a copy.
     var whole = summary ?? FrameSummary(frames: 0)

@@ -18,6 +18,7 @@ public struct FrameTimelineBuilder {
   private var block = FrameTimeline()
   private var context = 0
   private var isFolding = false
+  private var order = FrameOrder()
   private let limits: FrameLimits
 
   /// Creates an empty builder for a source that reports some flags.
@@ -43,8 +44,15 @@ public struct FrameTimelineBuilder {
   public var isEmpty: Bool { stored.total == 0 && !isFolding }
 
   /// Appends a frame; a frame that cannot be judged is excluded and counted by the reason.
-  public mutating func append(_ frame: RecordedFrame) {
-    if let reason = frame.exclusionReason { return exclude(reason) }
+  ///
+  /// - Returns: The frame's time if that goes back, so that stored frames will be sorted.
+  @discardableResult
+  public mutating func append(_ frame: RecordedFrame) -> FrameOrder.StepBack? {
+    if let reason = frame.exclusionReason {
+      exclude(reason)
+      return nil
+    }
+    let step = order.advance(to: frame)
     if isFolding {
       block.append(frame)
       foldIfFull()
@@ -54,6 +62,7 @@ public struct FrameTimelineBuilder {
       startFolding()
       block.append(frame)
     }
+    return step
   }
 
   /// The number of frames that can be appended before the storage or the current block is full.
@@ -79,6 +88,7 @@ public struct FrameTimelineBuilder {
       fold(upTo: block.count)
       stored.endFolding()
     } else {
+      sort()
       inferRate()
     }
     return stored
@@ -86,6 +96,7 @@ public struct FrameTimelineBuilder {
 
   mutating func startFolding() {
     isFolding = true
+    sort()
     inferRate()
     // The stored frames are folded in blocks as well, which takes a fraction of the time and
     // memory.
@@ -98,6 +109,10 @@ public struct FrameTimelineBuilder {
       next = end
       foldIfFull()
     }
+  }
+
+  private mutating func sort() {
+    if !order.isAscending { stored.sort() }
   }
 
   private mutating func inferRate() {
