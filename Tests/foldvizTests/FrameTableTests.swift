@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test func `every field, flag and property of frames survives a table`() throws {
-    var timeline = FrameTimeline(refreshRate: 59.94, reports: [.deadlineMissed, .late])
+    var timeline = FrameTimeline(
+      refreshRate: 59.94, reports: [.deadlineMissed, .late, .exemptFromJank, .notDisplayed])
     timeline.span = 1_234_567_891
     for index in 0..<3 {
       var frame = RecordedFrame()

@@ -37,6 +37,7 @@ struct FrameCSVColumns {
   /// Whether rows need a measured or layout time or a flag, because the header has such a column.
   let requiresOutcome: Bool
   let identifiesSources: Bool
+  let flags: FrameFlags
 
   /// Parses the header, which is the last record of `csv`; columns in `ignoredColumns` are skipped.
   init(_ csv: CSVReader, ignoredColumns: Set<String>) throws(FormatError) {
@@ -56,6 +57,9 @@ struct FrameCSVColumns {
       all.append(Column(name: name, meaning: meaning))
     }
     self.all = all
+    flags = all.reduce(into: []) { flags, column in
+      if case .flag(let flag) = column.meaning { flags.insert(flag) }
+    }
     requiresOutcome = all.contains { $0.meaning.isOutcome }
     identifiesSources = all.contains { if case .name = $0.meaning { true } else { false } }
   }

@@ -19,6 +19,7 @@ struct FrameCSVRow {
         remedy: "separate fields by commas, and write decimals with a point")
     }
     var layoutCost: Int64?
+    frame.flags = .unstated(columns.flags)
     for (index, column) in columns.all.prefix(csv.fieldCount).enumerated() {
       switch column.meaning {
       case .name, .unread: continue
@@ -35,6 +36,7 @@ struct FrameCSVRow {
         default: throw Self.wrongType(csv, index, column.name, "1 or 0")
         }
         statedFlags.insert(flag)
+        frame.flags.remove(.unstated(flag))
         hasOutcome = true
       case .phase:
         guard let name = Self.text(csv, index) else { continue }

@@ -36,9 +36,9 @@ extension FrameJudge {
     guard let present = timeline.present[frame] else { return nil }
     if let known = difference(present, timeline.expectedPresent[frame]) { return Double(known) }
     guard let period = period(ofFrame: frame),
-      timeline.reports.contains(.late) || overdue(frame, period: period) != nil
+      timeline.says(.late, ofFrame: frame) != nil || overdue(frame, period: period) != nil
     else { return nil }
-    return periodsLate(frame, period: period) * period
+    return periodsLate(frame, period: period).map { $0 * period }
   }
 
   /// The reason why no frame has a displacement error within a replay.

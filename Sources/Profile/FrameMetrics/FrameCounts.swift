@@ -26,14 +26,18 @@ enum FrameCounts {
   ]
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let (timeline, n) = (judge.timeline, judge.frames.count)
-    return [MetricValue(frames, .number(Double(n)), n: n)]
+    let (timeline, count) = (judge.timeline, judge.frames.count)
+    return [MetricValue(frames, .number(Double(count)), n: count)]
       + reported.map { metric, flag, reason in
-        MetricValue(
-          metric,
-          timeline.reports.contains(flag)
-            ? .number(Double(judge.frames.count { timeline.flags[$0].contains(flag) }))
-            : .notAvailable(reason: reason), n: n)
+        var (n, number) = (0, 0)
+        for frame in judge.frames where timeline.reports.contains(flag) {
+          guard let isSo = timeline.says(flag, ofFrame: frame) else { continue }
+          n += 1
+          number += isSo ? 1 : 0
+        }
+        return n > 0
+          ? MetricValue(metric, .number(Double(number)), n: n)
+          : MetricValue(metric, .notAvailable(reason: reason), n: count)
       }
   }
 }

@@ -25,6 +25,8 @@ extension FrameJudge {
     var idle: Int64 = 0
     /// The time in which frames were wanted before ``idle`` began, in nanoseconds.
     var untilIdle: Int64 = 0
+    /// Whether the source says when each of the frames in between was intended.
+    var isIdleKnown = true
     /// The number of refresh periods by which dropped frames were late.
     var dropped = 0.0
   }
@@ -44,6 +46,8 @@ extension FrameJudge {
     for frame in 0..<timeline.count {
       if let gap = difference(wanted[frame], wanted[frame - 1]) {
         add(gap, until: frame, to: &sincePrevious, wanted)
+      } else if frame > 0 {
+        sincePrevious.isIdleKnown = false
       }
       if let time = present[frame] {
         isOrdered = isOrdered && shown.last.map { $0.time <= time } ?? true
@@ -63,8 +67,10 @@ extension FrameJudge {
   }
 
   /// The times for which frames were wanted; empty if the source does not record them.
+  ///
+  /// Deadlines are not such times, because a frame may have more time than the one before it.
   var wantedTimes: TimeColumn {
-    [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
+    timeline.intended.isEmpty ? timeline.expectedPresent : timeline.intended
   }
 
   /// Adds `gap`, the nanoseconds between the times at which the previous frame and `frame` were

@@ -5,6 +5,8 @@ struct FrameSums {
   let areIntervals: Bool
   /// The number of frames with a duration, with a duration and a period, and with a deadline.
   private(set) var (timed, compared, dated) = (0, 0, 0)
+  /// The number of frames in `compared` that are known to be exempt from jank or not.
+  private(set) var comparedForJank = 0
   private(set) var (overInterval, slow, frozen) = (0, 0, 0)
   /// The total time by which slow frames exceed the refresh period, in nanoseconds.
   private(set) var freeze = CompensatedSum()
@@ -36,7 +38,10 @@ struct FrameSums {
       let duration = Double(whole)
       overInterval += duration > FramesOverInterval.rounded * period ? 1 : 0
       lateByJankStats += duration > JankyFrames.jankStatsMultiplier * period ? 1 : 0
-      lateByInterval += JankyFrames.isJanky(frame, judge, duration, period) ? 1 : 0
+      if let isLate = JankyFrames.isJanky(frame, judge, duration, period) {
+        comparedForJank += 1
+        lateByInterval += isLate ? 1 : 0
+      }
       if isSlow { freeze.add(max(0, duration - period)) }
     }
   }

@@ -28,17 +28,41 @@ enum Hitches {
   static let noMotion = "the source does not say when frames reached the display"
   static let noLateness = "the source does not say which frames were late"
 
-  static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    guard let (hitches, n) = hitches(shown) else {
+  /// The hitches of the frames whose lateness is known.
+  struct Judged {
+    var hitches: [FrameJudge.Hitch] = []
+    /// The number of frames whose lateness is known, at least 1, and the number of them that were
+    /// late without a missed vsync.
+    var (n, stuffed) = (0, 0)
+    /// The time before those frames in which frames were wanted, in nanoseconds.
+    var wantedTime: Int64 = 0
+
+    fileprivate mutating func add(_ frame: Int, _ nanoseconds: Double) {
+      n += 1
+      if nanoseconds > 0 { hitches.append(.init(frame: frame, nanoseconds: nanoseconds)) }
+    }
+
+    fileprivate mutating func addTime(_ pair: FrameJudge.ShownPicture) {
+      wantedTime = saturatingSum(wantedTime, pair.gap &- pair.sincePrevious.idle)
+    }
+  }
+
+  static func measure(_ shown: ShownFrames, _ judged: Judged?) -> [MetricValue] {
+    guard let judged else {
       return notAvailable([count, time, ratio, stuffed], reason(shown))
     }
-    let milliseconds = compensatedSum(hitches.map(\.nanoseconds)) / 1e6
-    let wanted = shown.pairs.isEmpty ? nil : shown.wantedTime
+    let milliseconds = compensatedSum(judged.hitches.map(\.nanoseconds)) / 1e6
+    let wanted = shown.pairs.isEmpty ? nil : judged.wantedTime
+    let isLatencyKnown = shown.judge.timeline.hitch.isEmpty
     return [
-      MetricValue(count, .number(Double(hitches.count)), n: n),
-      MetricValue(time, .number(milliseconds), n: n),
-      MetricValue(ratio, ratio(milliseconds, in: wanted), n: n),
-      stuffed(shown),
+      MetricValue(count, .number(Double(judged.hitches.count)), n: judged.n),
+      MetricValue(time, .number(milliseconds), n: judged.n),
+      MetricValue(ratio, ratio(milliseconds, in: wanted), n: judged.n),
+      MetricValue(
+        stuffed,
+        isLatencyKnown
+          ? .number(Double(judged.stuffed)) : .notAvailable(reason: noLateness),
+        n: isLatencyKnown ? judged.n : 0),
     ]
   }
 
@@ -50,49 +74,33 @@ enum Hitches {
     return .number(milliseconds / (Double(wanted) / 1e9))
   }
 
-  private static func stuffed(_ shown: ShownFrames) -> MetricValue {
-    guard shown.judge.timeline.hitch.isEmpty else {
-      return MetricValue(stuffed, .notAvailable(reason: noLateness), n: 0)
-    }
-    let pairs = shown.pairs.filter { $0.period != nil }
-    let late = pairs.count {
-      $0.missed == 0 && shown.judge.periodsLate($0.frame, period: $0.period) > 0
-    }
-    return MetricValue(stuffed, .number(Double(late)), n: pairs.count)
-  }
-
   private static func reason(_ shown: ShownFrames) -> String {
     if !shown.judge.timeline.hitch.isEmpty { return "no frame says how late it was shown" }
     if shown.pairs.isEmpty { return shown.judge.reasonWithoutPairs }
-    return shown.judge.canMeasureLateness ? noPeriod : noLateness
+    let isPeriodKnown = shown.pairs.contains { $0.period != nil }
+    return shown.judge.canMeasureLateness && !isPeriodKnown ? noPeriod : noLateness
   }
 
-  /// Returns the hitches and the number of frames examined; `nil` if no frame could be examined.
-  fileprivate static func hitches(
-    _ shown: ShownFrames
-  ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
+  /// Returns the hitches of a judge's frames; `nil` if no frame's lateness is known.
+  static func judge(_ shown: ShownFrames) -> Judged? {
     let judge = shown.judge
-    var hitches: [FrameJudge.Hitch] = []
-    var n = 0
-    func add(_ frame: Int, _ nanoseconds: Double) {
-      n += 1
-      if nanoseconds > 0 { hitches.append(.init(frame: frame, nanoseconds: nanoseconds)) }
-    }
+    var judged = Judged()
     if !judge.timeline.hitch.isEmpty {
       for frame in judge.frames {
-        if let hitch = judge.timeline.hitch[frame] { add(frame, Double(hitch)) }
+        if let hitch = judge.timeline.hitch[frame] { judged.add(frame, Double(hitch)) }
       }
+      for pair in shown.pairs where judge.timeline.hitch[pair.frame] != nil { judged.addTime(pair) }
     } else if judge.canMeasureLateness {
       for pair in shown.pairs {
-        guard let period = pair.period, let missed = pair.missed else { continue }
-        // Most frames are shown at the next vsync, so their deadlines need not be examined.
-        let late =
-          missed > 0
-          ? judge.periodsLate(pair.frame, period: period) + pair.sincePrevious.dropped : 0
-        add(pair.frame, min(missed, late) * period)
+        guard let period = pair.period, let missed = pair.missed,
+          let late = judge.periodsLate(pair.frame, period: period)
+        else { continue }
+        judged.add(pair.frame, min(missed, late + pair.sincePrevious.dropped) * period)
+        judged.addTime(pair)
+        if missed == 0, late > 0 { judged.stuffed += 1 }
       }
     }
-    return n == 0 ? nil : (hitches, n)
+    return judged.n == 0 ? nil : judged
   }
 }
 
@@ -109,30 +117,38 @@ extension FrameJudge {
   public var hitches: [Hitch] { knownHitches ?? [] }
 
   /// The hitches in time order; `nil` if no frame has the times to compute its hitch.
-  var knownHitches: [Hitch]? { Hitches.hitches(shown)?.hitches }
+  var knownHitches: [Hitch]? { Hitches.judge(shown)?.hitches }
 
   /// Whether the source reports in any form which frames were late.
-  var canMeasureLateness: Bool {
-    let saysWhenReady =
-      !timeline.end.isEmpty || !timeline.gpuEnd.isEmpty
+  var canMeasureLateness: Bool { saysWhatIsLate || timeline.reports.contains(.notDisplayed) }
+
+  /// Whether the source reports which of the displayed frames were late.
+  private var saysWhatIsLate: Bool {
+    !timeline.deadline.isEmpty && saysWhenReady || !timeline.expectedPresent.isEmpty
+      || isDueOnePeriodLater || timeline.reports.contains(.late)
+  }
+
+  private var saysWhenReady: Bool {
+    !timeline.end.isEmpty || !timeline.gpuEnd.isEmpty
       || !timeline.start.isEmpty && !timeline.duration.isEmpty
-    return !timeline.deadline.isEmpty && saysWhenReady || !timeline.expectedPresent.isEmpty
-      || isDueOnePeriodLater || !timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
   /// Whether frames are due one period after their intended vsync, for lack of better information.
   private var isDueOnePeriodLater: Bool {
-    !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
-      && timeline.expectedPresent.isEmpty
+    !timeline.intended.isEmpty && !timeline.duration.isEmpty && saysWhenReady
+      && timeline.deadline.isEmpty && timeline.expectedPresent.isEmpty
       && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
   /// Returns the refresh periods of `period` nanoseconds by which a frame was late, rounded up; at
-  /// least 1 if the platform calls it late, else 0, which is also the result if either is unknown.
-  func periodsLate(_ frame: Int, period: Double?) -> Double {
-    let least = timeline.flags[frame].contains(.late) ? 1.0 : 0
-    guard let period, let overdue = overdue(frame, period: period) else {
-      return least
+  /// least 1 if the platform calls it late; `nil` if the source does not say it.
+  ///
+  /// In a source that reports only which frames were not displayed, displayed ones are not late.
+  func periodsLate(_ frame: Int, period: Double) -> Double? {
+    let isLate = timeline.says(.late, ofFrame: frame)
+    let least = isLate == true ? 1.0 : 0
+    guard let overdue = overdue(frame, period: period) else {
+      return isLate != nil || !saysWhatIsLate ? least : nil
     }
     return max(least, (overdue / period - Hitches.tolerance).rounded(.up))
   }

@@ -8,12 +8,13 @@ enum IdleTime {
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
     let judge = shown.judge
-    guard !shown.pairs.isEmpty, !judge.wantedTimes.isEmpty else {
+    let n = shown.pairs.count { $0.sincePrevious.isIdleKnown }
+    guard n > 0 else {
       let reason =
         shown.pairs.isEmpty
         ? judge.reasonWithoutPairs : "the source does not say when frames were intended"
       return notAvailable([metric], reason)
     }
-    return [MetricValue(metric, .number(Double(shown.idle) / 1e9), n: shown.pairs.count)]
+    return [MetricValue(metric, .number(Double(shown.idle) / 1e9), n: n)]
   }
 }

@@ -42,21 +42,28 @@ enum JankReasons {
     guard !timeline.vsyncDelay.isEmpty else {
       return notAvailable(metrics, "the source does not give the parts of a frame")
     }
-    var counts = [Int](repeating: 0, count: reasons.count)
-    var n = 0
+    var found = [(count: Int, n: Int)](repeating: (0, 0), count: reasons.count)
+    var hasPeriod = false
     for frame in judge.frames {
       guard let period = judge.period(ofFrame: frame) else { continue }
-      n += 1
-      let isJanky =
-        JankyFrames.isJankyByDeadline(frame, judge)
-        ?? JankyFrames.isJankyByInterval(frame, judge) ?? false
-      guard isJanky else { continue }
+      hasPeriod = true
+      guard
+        let isJanky = JankyFrames.isJankyByDeadline(frame, judge)
+          ?? JankyFrames.isJankyByInterval(frame, judge)
+      else { continue }
       for (index, reason) in reasons.enumerated() {
-        guard let part = reason.part(timeline, frame), part < ignoredFrom else { continue }
-        counts[index] += Double(part) >= reason.threshold(period) ? 1 : 0
+        let part = isJanky ? reason.part(timeline, frame) : 0
+        guard let part else { continue }
+        found[index].n += 1
+        let isReason = isJanky && part < ignoredFrom && Double(part) >= reason.threshold(period)
+        found[index].count += isReason ? 1 : 0
       }
     }
-    guard n > 0 else { return notAvailable(metrics, noPeriod) }
-    return zip(metrics, counts).map { MetricValue($0, .number(Double($1)), n: n) }
+    return zip(metrics, found).map { metric, found in
+      let reason = hasPeriod ? "no frame is known to be janky or not" : noPeriod
+      return MetricValue(
+        metric, found.n > 0 ? .number(Double(found.count)) : .notAvailable(reason: reason),
+        n: found.n)
+    }
   }
 }

@@ -23,7 +23,7 @@ enum JankyFrames {
         of: byDeadline, sums.lateByDeadline, among: sums.dated,
         otherwise: reason(sums.judge.timeline)),
       sums.workCount(
-        of: byInterval, sums.lateByInterval, among: sums.compared, otherwise: sums.noPeriods),
+        of: byInterval, sums.lateByInterval, among: sums.comparedForJank, otherwise: sums.noPeriods),
       sums.workCount(
         of: byJankStats, sums.lateByJankStats, among: sums.compared, otherwise: sums.noPeriods),
     ]
@@ -40,30 +40,42 @@ enum JankyFrames {
   }
 
   /// Returns whether a frame is janky because it missed its deadline; `nil` if its source reports
-  /// neither that nor both the deadline and the time at which the GPU completed the frame.
+  /// neither that nor all of the deadline, the time at which the GPU completed the frame, and
+  /// whether it is exempt.
   static func isJankyByDeadline(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     let timeline = judge.timeline
-    if timeline.reports.contains(.deadlineMissed) {
-      return timeline.flags[frame].contains(.deadlineMissed)
+    if timeline.reports.contains(.deadlineMissed),
+      let isMissed = timeline.says(.deadlineMissed, ofFrame: frame)
+    {
+      return isMissed
     }
-    guard let done = timeline.gpuEnd[frame], let deadline = timeline.deadline[frame] else {
-      return nil
-    }
-    return done >= deadline && !timeline.flags[frame].contains(.exemptFromJank)
+    guard let done = timeline.gpuEnd[frame], let deadline = timeline.deadline[frame],
+      let isExempt = isExempt(frame, timeline)
+    else { return nil }
+    return done >= deadline && !isExempt
   }
 
   /// Returns whether a frame is not exempt and its duration, without the wait for a buffer, exceeds
-  /// its refresh period by over 0.25 %; `nil` if the duration or the period is unknown.
+  /// its refresh period by over 0.25 %; `nil` if one of these is unknown.
   static func isJankyByInterval(_ frame: Int, _ judge: FrameJudge) -> Bool? {
-    judge.durationAndPeriod(ofFrame: frame).map { isJanky(frame, judge, $0.duration, $0.period) }
+    judge.durationAndPeriod(ofFrame: frame).flatMap {
+      isJanky(frame, judge, $0.duration, $0.period)
+    }
+  }
+
+  /// Returns whether a frame does not count as janky; `nil` if only other frames state that.
+  private static func isExempt(_ frame: Int, _ timeline: FrameTimeline) -> Bool? {
+    timeline.says(.exemptFromJank, ofFrame: frame)
+      ?? (timeline.reports.contains(.exemptFromJank) ? nil : false)
   }
 
   /// Returns ``isJankyByInterval(_:_:)`` for a known duration and refresh period, in nanoseconds.
   static func isJanky(
     _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
-  ) -> Bool {
-    duration - Double(max(0, judge.timeline.dequeue[frame] ?? 0))
-      > FramesOverInterval.rounded * period
-      && !judge.timeline.flags[frame].contains(.exemptFromJank)
+  ) -> Bool? {
+    isExempt(frame, judge.timeline).map { isExempt in
+      duration - Double(max(0, judge.timeline.dequeue[frame] ?? 0))
+        > FramesOverInterval.rounded * period && !isExempt
+    }
   }
 }

@@ -19,6 +19,12 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   /// The frame was shown without all that should have changed in it.
   public static let partial = FrameFlags(rawValue: 1 << 4)
 
+  /// Returns the mark of a frame for which the source does not report `flags`, although it may
+  /// report them for other frames.
+  public static func unstated(_ flags: FrameFlags) -> FrameFlags {
+    FrameFlags(rawValue: flags.rawValue << 8)
+  }
+
   /// Each flag with its name in tables of frames.
   public static let named: [(name: String, flag: FrameFlags)] = [
     ("notDisplayed", .notDisplayed), ("deadlineMissed", .deadlineMissed),

@@ -42,7 +42,8 @@ public struct FrameTimeline: Equatable, Sendable {
   /// The activity of the list in each frame, such as a drag.
   public private(set) var phases = PhaseColumn()
 
-  /// The flags that this source reports; a frame without such a flag does not have the property.
+  /// The flags that this source reports; a frame without such a flag does not have the property,
+  /// unless it has the mark ``FrameFlags/unstated(_:)``.
   public var reports: FrameFlags
   /// The nominal refresh rate of the display, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
@@ -191,6 +192,16 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
+  /// Adds the flags of all frames to ``reports``, and removes the marks of flags that the source
+  /// reports for no frame at all.
+  mutating func settleFlags() {
+    let all = FrameFlags(rawValue: 0xff)
+    let found = flags.reduce(into: FrameFlags()) { $0.formUnion($1) }
+    reports.formUnion(found.intersection(all))
+    let kept = all.union(.unstated(reports))
+    for frame in flags.indices { flags[frame].formIntersection(kept) }
+  }
+
   /// Closes the summaries, after which no frame may be folded.
   mutating func endFolding() {
     summary?.endRun()
@@ -205,6 +216,14 @@ public struct FrameTimeline: Equatable, Sendable {
 }
 
 extension FrameTimeline {
+  /// Returns whether a frame has a property; `nil` if the source does not say so.
+  public func says(_ flag: FrameFlags, ofFrame frame: Int) -> Bool? {
+    if flags[frame].contains(flag) { return true }
+    guard reports.contains(flag) else { return nil }
+    let isShown = flag == .notDisplayed && present[frame] != nil
+    return isShown || !flags[frame].contains(.unstated(flag)) ? false : nil
+  }
+
   /// Returns the end of a frame, recorded or start + duration, in nanoseconds; `nil` if unknown.
   func finish(of frame: Int) -> Int64? {
     if let end = end[frame] { return end }

@@ -91,6 +91,7 @@ public struct FrameTimelineBuilder {
       sort()
       inferRate()
     }
+    stored.settleFlags()
     return stored
   }
 

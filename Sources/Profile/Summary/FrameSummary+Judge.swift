@@ -19,12 +19,14 @@ extension FrameSummary {
   mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.ShownPicture]) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let (sums, shown) = (FrameSums(judge), ShownFrames(judge, among: pairs))
+    let hitches = Hitches.judge(shown)
     let values: [[MetricValue]] = [
       FrameCounts.measure(judge), FramesOverInterval.measure(sums), JankyFrames.measure(sums),
-      JankReasons.measure(judge), MissedVsyncs.measure(shown), Hitches.measure(shown),
+      JankReasons.measure(judge), MissedVsyncs.measure(shown), Hitches.measure(shown, hitches),
       SlowFrames.measure(sums), IdleTime.measure(shown),
     ]
     for value in values.joined() { add(value) }
+    if let hitches, !shown.pairs.isEmpty { add(hitches.wantedTime, 1, to: .motion) }
     addRate(shown)
     addSamples(FrameSamples(shown))
     addDropped(DroppedFrames.Windows(shown), otherwise: DroppedFrames.reason(shown))
@@ -56,7 +58,6 @@ extension FrameSummary {
 
   private mutating func addRate(_ shown: ShownFrames) {
     if shown.busy.isEmpty { miss(FrameRate.metric.id, shown.judge.reasonWithoutPairs) }
-    if !shown.pairs.isEmpty { add(shown.wantedTime, 1, to: .motion) }
     let (count, n, time) = FrameRate.counts(shown)
     add(Int64(count), Int64(n), to: .shown)
     add(time, 1, to: .showing)

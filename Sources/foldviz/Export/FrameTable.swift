@@ -78,7 +78,7 @@ struct FrameTable {
     var fields = [timeline.phases[frame]?.name ?? ""]
     fields += times.map { timeline[$0][frame].map(Self.seconds) ?? "" }
     fields += flags.map { _, flag in
-      timeline.flags[frame].contains(flag) ? "1" : timeline.reports.contains(flag) ? "0" : ""
+      timeline.says(flag, ofFrame: frame).map { $0 ? "1" : "0" } ?? ""
     }
     return (fields, ["", "", ""])
   }

@@ -164,7 +164,7 @@ import Testing
       .timeline
     #expect((0..<3).map { timeline.start[$0] } == [nil, nil, 4_000_000_000])
     #expect((0..<3).map { timeline.end[$0] } == [nil, nil, 5_000_000_000])
-    #expect(timeline.flags == [[], [], .notDisplayed])
+    #expect((0..<3).map { timeline.says(.notDisplayed, ofFrame: $0) } == [nil, nil, true])
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
       }
     ),
     (.csv, { "duration_ms,overrun_ms\n8,1\n8,1\n8,\($0)\n8,1\n" }),
-    (.csv, { "t_ms,duration_ms\n0,8\n20,8\n\($0),8\n40,8\n" }),
+    (.csv, { "t_ms,duration_ms\n0,8\n20,8\n\($0),8\n95,8\n" }),
   ]
 
   @Test(arguments: recordings.indices, impossible)

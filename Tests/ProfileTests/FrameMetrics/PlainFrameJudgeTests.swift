@@ -55,6 +55,8 @@ import Testing
         field.set(time, in: &frame)
       }
       frame.flags = FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31))))
+      let others = FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31))))
+      frame.flags.formUnion(.unstated(others.subtracting(frame.flags)))
       phase = one(phase, phase, phase, phase, .drag, .fling, nil)
       frame.phase = phase
       return frame

@@ -12,6 +12,7 @@ struct PlainFrameJudge {
     var gap: Double
     var idle = 0.0
     var untilIdle = 0.0
+    var isIdleKnown = true
     var dropped = 0.0
     /// The time in which a new picture was wanted.
     var wanted: Double { gap - idle }
@@ -59,12 +60,23 @@ struct PlainFrameJudge {
 
   /// The time at which the frame was wanted, on the source's clock for that.
   func wanted(_ frame: RecordedFrame) -> Int64? {
-    if has(\.intended) { return frame.intended }
-    return has(\.expectedPresent) ? frame.expectedPresent : frame.deadline
+    has(\.intended) ? frame.intended : frame.expectedPresent
   }
 
   func present(_ frame: RecordedFrame) -> Int64? {
     frame.flags.contains(.notDisplayed) ? nil : frame.present
+  }
+
+  /// Whether the frame has the property; `nil` if the source says so only of other frames.
+  func says(_ flag: FrameFlags, _ frame: RecordedFrame) -> Bool? {
+    if frame.flags.contains(flag) { return true }
+    if !reports.contains(flag) { return nil }
+    if flag == .notDisplayed, frame.present != nil { return false }
+    return frame.flags.rawValue & (flag.rawValue << 8) == 0 ? false : nil
+  }
+
+  func isExempt(_ frame: RecordedFrame) -> Bool? {
+    says(.exemptFromJank, frame) ?? (reports.contains(.exemptFromJank) ? nil : false)
   }
 
   /// Whether the frame's duration is too long for its period by the given rule; `nil` if unknown.
@@ -74,15 +86,17 @@ struct PlainFrameJudge {
   }
 
   func isLateByDeadline(_ frame: RecordedFrame) -> Bool? {
-    if reports.contains(.deadlineMissed) { return frame.flags.contains(.deadlineMissed) }
-    guard let done = frame.gpuEnd, let deadline = frame.deadline else { return nil }
-    return done >= deadline && !frame.flags.contains(.exemptFromJank)
+    if reports.contains(.deadlineMissed), let told = says(.deadlineMissed, frame) { return told }
+    guard let done = frame.gpuEnd, let deadline = frame.deadline, let isExempt = isExempt(frame)
+    else { return nil }
+    return done >= deadline && !isExempt
   }
 
   func isLateByInterval(_ frame: RecordedFrame) -> Bool? {
-    isOver(frame) { duration, period in
+    guard let isExempt = isExempt(frame) else { return nil }
+    return isOver(frame) { duration, period in
       let waited = max(0, Double(frame.dequeue ?? 0))
-      return duration - waited > 1.0025 * period && !frame.flags.contains(.exemptFromJank)
+      return duration - waited > 1.0025 * period && !isExempt
     }
   }
 
@@ -114,7 +128,10 @@ struct PlainFrameJudge {
   }
 
   func addStep(from before: RecordedFrame, to next: RecordedFrame, _ pair: inout Pair) {
-    guard let a = wanted(before), let b = wanted(next) else { return }
+    guard let a = wanted(before), let b = wanted(next) else {
+      pair.isIdleKnown = false
+      return
+    }
     let finished = end(before) ?? present(before)
     if b - a > 100_000_000, finished.map({ $0 < b }) ?? true {
       pair.idle += Double(b - a)
@@ -140,21 +157,25 @@ struct PlainFrameJudge {
   }
 
   /// Whether any column indicates which frames are late.
-  var canMeasureLateness: Bool {
-    has(\.deadline) && (has(\.gpuEnd) || frames.contains { end($0) != nil })
-      || has(\.expectedPresent) || reports.contains(.late)
-      || reports.contains(.notDisplayed) || isDueAfterPeriod
+  var saysWhatIsLate: Bool {
+    has(\.deadline) && isReadyKnown || has(\.expectedPresent) || reports.contains(.late)
+      || isDueAfterPeriod
+  }
+
+  var isReadyKnown: Bool {
+    has(\.gpuEnd) || has(\.end) || has(\.start) && frames.contains { duration($0) != nil }
   }
 
   var isDueAfterPeriod: Bool {
-    has(\.intended) && frames.contains { duration($0) != nil } && !has(\.deadline)
+    has(\.intended) && frames.contains { duration($0) != nil } && isReadyKnown && !has(\.deadline)
       && !has(\.expectedPresent) && reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
-  /// The whole periods by which a frame was late.
-  func periodsLate(_ frame: RecordedFrame) -> Double {
-    let least = frame.flags.contains(.late) ? 1.0 : 0
-    guard let period = period(frame) else { return least }
+  /// The whole periods by which a frame was late; `nil` if the source does not say so.
+  func periodsLate(_ frame: RecordedFrame) -> Double? {
+    let told = says(.late, frame)
+    let least = told == true ? 1.0 : 0
+    guard let period = period(frame) else { return nil }
     let ready = frame.gpuEnd ?? end(frame)
     let overdue: Double
     if let ready, let deadline = frame.deadline {
@@ -164,24 +185,20 @@ struct PlainFrameJudge {
     } else if isDueAfterPeriod, let ready, let intended = frame.intended {
       overdue = Double(ready - intended) - period
     } else {
-      return least
+      return told == nil && saysWhatIsLate ? nil : least
     }
     return max(least, (overdue / period - 0.05).rounded(.up))
   }
 
-  /// The hitch before each frame that can be judged; `nil` if no frame can.
-  var lateness: [Double]? {
-    if has(\.hitch) {
-      let told = judged.compactMap(\.hitch).map(Double.init)
-      return told.isEmpty ? nil : told
+  /// The pairs whose second frame is known to be late or not, with the hitch between them.
+  var lateness: [(pair: Pair, hitch: Double)] {
+    guard saysWhatIsLate || reports.contains(.notDisplayed) else { return [] }
+    return pairs.compactMap { pair in
+      guard let period = period(pair.frame), let missed = missed(pair),
+        let late = periodsLate(pair.frame)
+      else { return nil }
+      return (pair, min(missed.all, late + pair.dropped) * period)
     }
-    let found = pairs.compactMap { pair -> Double? in
-      guard canMeasureLateness, let period = period(pair.frame), let missed = missed(pair) else {
-        return nil
-      }
-      return min(missed.all, periodsLate(pair.frame) + pair.dropped) * period
-    }
-    return found.isEmpty ? nil : found
   }
 
   typealias Slot = (time: Double, period: Double, isDropped: Bool, isJudged: Bool, begins: Bool)
@@ -281,8 +298,8 @@ extension PlainFrameJudge {
       ("notDisplayed", FrameFlags.notDisplayed), ("presentLate", .late),
       ("partialFrames", .partial),
     ] {
-      let number = reports.contains(flag) ? frames.count { $0.flags.contains(flag) } : nil
-      found[id] = (number.map(Double.init), frames.count)
+      if reports.contains(flag) { count(id) { says(flag, $0) } }
+      if found[id]?.number == nil { found[id] = (nil, frames.count) }
     }
     let durations = frames.compactMap { duration($0) }
     let overruns = frames.compactMap { frame -> Double? in
@@ -313,10 +330,11 @@ extension PlainFrameJudge {
     for (name, part, share) in reasons {
       count("reasons.\(name)") { frame in
         guard has(\.vsyncDelay), let period = period(frame) else { return nil }
-        guard isLateByDeadline(frame) ?? isLateByInterval(frame) ?? false,
-          let time = frame[keyPath: part], time < 10_000_000_000
-        else { return false }
-        return Double(time) >= (share.map { $0 * period } ?? 1)
+        guard let isLate = isLateByDeadline(frame) ?? isLateByInterval(frame) else { return nil }
+        guard isLate else { return false }
+        return frame[keyPath: part].map {
+          $0 < 10_000_000_000 && Double($0) >= (share.map { $0 * period } ?? 1)
+        }
       }
     }
 
@@ -325,16 +343,21 @@ extension PlainFrameJudge {
     let missed = pairs.compactMap { self.missed($0)?.wanted }
     found["missedVsyncs.sum"] = (missed.isEmpty ? nil : missed.reduce(0, +), missed.count)
     found["missedVsyncs.max"] = (missed.max(), missed.count)
-    let (late, n) = (lateness?.filter { $0 > 0 }, lateness?.count ?? 0)
-    let lateTime = late.map { $0.reduce(0, +) / 1e6 }
+    let (judged, told) = (lateness, frames.compactMap(\.hitch).map(Double.init))
+    let all = has(\.hitch) ? told : judged.map(\.hitch)
+    let hitches = all.filter { $0 > 0 }
+    let lateTime = hitches.reduce(0, +) / 1e6
+    let counted = has(\.hitch) ? pairs.filter { $0.frame.hitch != nil } : judged.map(\.pair)
+    let time = counted.reduce(0) { $0 + $1.wanted }
+    let n = all.count
+    found["hitches"] = (n > 0 ? Double(hitches.count) : nil, n)
+    found["hitchTime"] = (n > 0 ? lateTime : nil, n)
+    found["hitchTimeRatio"] = (n > 0 && time > 0 ? lateTime / (time / 1e9) : nil, n)
+    let queued = judged.filter { pair, _ in
+      self.missed(pair)?.all == 0 && periodsLate(pair.frame) ?? 0 > 0
+    }
+    found["latency.stuffed"] = has(\.hitch) || n == 0 ? (nil, 0) : (Double(queued.count), n)
     let wanted = pairs.reduce(0) { $0 + $1.wanted }
-    found["hitches"] = (late.map { Double($0.count) }, n)
-    found["hitchTime"] = (lateTime, n)
-    found["hitchTimeRatio"] = (nil, n)
-    if let lateTime, wanted > 0 { found["hitchTimeRatio"] = (lateTime / (wanted / 1e9), n) }
-    let queued = pairs.filter { self.missed($0)?.all == 0 && periodsLate($0.frame) > 0 }
-    found["latency.stuffed"] =
-      late == nil || has(\.hitch) ? (nil, 0) : (Double(queued.count), missed.count)
     let (slots, windows) = (slots.filter(\.isJudged), windows)
     let dropped = Double(slots.count { $0.isDropped }) / Double(slots.count) * 100
     found["droppedFrames.mean"] = (slots.isEmpty ? nil : dropped, slots.count)
@@ -353,9 +376,8 @@ extension PlainFrameJudge {
       wanted > 0 && !busy.isEmpty
       ? (Double(busy.count) / (wanted / 1e9), busy.count + begins) : (nil, 0)
     let idle = pairs.reduce(0) { $0 + $1.idle }
-    let isWantedKnown = has(\.intended) || has(\.expectedPresent) || has(\.deadline)
-    found["idleTime"] =
-      isWantedKnown && !pairs.isEmpty ? (idle / 1e9, pairs.count) : (nil, 0)
+    let known = pairs.count { $0.isIdleKnown }
+    found["idleTime"] = (known > 0 ? idle / 1e9 : nil, known)
     return found
   }
 
