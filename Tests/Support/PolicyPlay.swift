@@ -2,13 +2,13 @@ package import FoldLayout
 
 /// A list policy at work on rows that are given for each frame, and kept for the next.
 package struct PolicyPlay<Policy: ListPolicy> {
-  private var run: PolicyRun<Policy>
+  package private(set) var policy: Policy
+  package private(set) var screen: PolicyScreen
   private var former: RowHeights?
 
-  package init(_ policy: Policy, on screen: PolicyScreen) { run = PolicyRun(policy, on: screen) }
-
-  package var policy: Policy { run.policy }
-  package var screen: PolicyScreen { run.screen }
+  package init(_ policy: Policy, on screen: PolicyScreen) {
+    (self.policy, self.screen) = (policy, screen)
+  }
 
   /// Advances to a frame at `time` seconds with the true heights `rows` after the `edits` since the
   /// last frame, a new `viewport` height (`nil` if unchanged), the user's scroll `distance`, both
@@ -17,8 +17,9 @@ package struct PolicyPlay<Policy: ListPolicy> {
     to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,
     target: Int? = nil, scrollBy distance: Double = 0
   ) {
-    run.advance(.begin(time: time, viewport: viewport), former ?? rows)
+    policy.advance(.begin(time: time, viewport: viewport), former ?? rows, on: &screen)
     former = rows
-    run.advance(.finish(PolicyStep(edits: edits, target: target, distance: distance)), rows)
+    let step = PolicyStep(edits: edits, target: target, distance: distance)
+    policy.advance(.finish(step), rows, on: &screen)
   }
 }

@@ -12,7 +12,6 @@ package struct CSSPolicy: ListPolicy {
     case end
   }
 
-  package private(set) var placed: [PlacedRow] = []
   private let kind: Anchor
   // The anchor row, its top relative to the viewport's, and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
@@ -69,7 +68,7 @@ package struct CSSPolicy: ListPolicy {
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
     let near = rows.rows(
       from: screen.offset - Self.margin, to: screen.offset + viewport + Self.margin)
-    placed.replace(by: near, of: rows)
+    screen.placed.replace(by: near, of: rows)
   }
 
   // Returns a length in points as the nearest whole number of physical pixels.
@@ -88,6 +87,7 @@ package struct CSSPolicy: ListPolicy {
     guard let old = anchor, !edits.isEmpty else { return }
     if let row = edits.newIndex(ofRow: old.row) { return anchor = (row, old.distance, old.height) }
     anchor = nil
+    let placed = screen.placed
     for (index, row) in placed.enumerated() {
       let isLast = index + 1 == placed.count
       guard isLast || placed[index + 1].top - rows.spacing > screen.offset,

@@ -61,7 +61,7 @@ extension LegendListPolicy {
     free.sort { ($1.distance, $0.index) < ($0.distance, $1.index) }
     for index in gone { containers[index].row = nil }
     for row in needed where !containers.contains(where: { $0.row == row }) {
-      let type = types.isEmpty ? nil : type(row)
+      let type = options.types.isEmpty ? nil : type(row)
       let match =
         free.firstIndex { containers[$0.index].type == type }
         ?? free.firstIndex { containers[$0.index].type == nil } ?? free.indices.first
@@ -104,12 +104,15 @@ extension LegendListPolicy {
 
   /// If the list is ready and at its end, scrolls to the end in the next frame and returns `true`.
   @discardableResult mutating func followEnd(_ screen: PolicyScreen) -> Bool {
-    followsAgain = false
-    guard isAtEnd, isReady else { return false }
+    guard isAtEnd || followsAgain, isReady else {
+      (following, followsAgain) = (.idle, false)
+      return false
+    }
     if pageContentHeight < viewport { assumedOffset = 0 }
     if following == .idle {
       following = .pending
-      work.append(.follow(assumedOffset))
+      work.append(.follow(followsAgain ? nil : assumedOffset))
+      followsAgain = false
     } else {
       followsAgain = true
     }
@@ -124,23 +127,33 @@ extension LegendListPolicy {
     let top = sizes.heights.offset(ofRow: row)
     let offset = min(isEnd ? .infinity : top, max(0, total - viewport))
     history.removeAll()
-    target = Target(row: row, offset: offset, top: top, height: isEnd ? sizes.heights[row] : nil)
-    targetTime = screen.time + 0.101
+    target = Target(
+      row: row, offset: offset, firstTop: top, top: top,
+      height: isEnd ? sizes.heights[row] : nil, means: means)
+    targetTime = screen.time + Self.scrollTime
     let first = sizes.heights.rows(from: offset, to: .infinity).lowerBound
     pinned = min(row, first)..<sizes.heights.lastRow(upTo: offset + viewport) + 1
     skipBounds = nil
-    if abs(assumedOffset - offset) > 1 { moved(to: offset, rows, &screen) }
+    if abs(assumedOffset - offset) > 1 { moved(to: offset, rows, &screen, isForced: true) }
     write(offset, &screen)
+    (assumedOffset, pendingOffset) = (offset, offset)
     settle(rows, &screen)
   }
 
-  mutating func finishTarget(_ screen: PolicyScreen) {
+  mutating func dropTarget() {
     history.removeAll()
     (target, pinned, targetTime) = (nil, 0..<0, .infinity)
-    if following == .active {
-      following = .idle
-      if followsAgain { followEnd(screen) }
-    }
+    if following == .active { following = .idle }
+  }
+
+  /// Ends a scroll to a row, places all rows again, and follows the end if that was put off
+  /// (core/finishScrollTo.ts, core/recalculateSettledScroll.ts).
+  mutating func finishTarget(_ screen: inout PolicyScreen) {
+    dropTarget()
+    skipBounds = nil
+    pass(&screen)
+    checkEnd()
+    if following == .idle, followsAgain { followEnd(screen) }
   }
 
   mutating func extendLater() {

@@ -2,22 +2,12 @@
 extension LegendListPolicy {
   func isKnown(_ row: Int) -> Bool { estimates == .exact || sizes.isMeasured(row) }
 
-  func type(_ row: Int) -> Int { row < types.count ? types[row] : 0 }
+  func type(_ row: Int) -> Int { sizes.heights.kind(row, in: options.types) }
 
   /// Returns the mean height of the measured rows of a type, in points, rounded down to 1/8 point;
   /// `nil` before one is measured.
   func mean(_ type: Int) -> Double? {
-    means[type].map { ($0.mean * 8).rounded(.down) / 8 }
-  }
-
-  mutating func editTypes(_ edit: RowEdit) {
-    guard !types.isEmpty else { return }
-    switch edit {
-    case .insertion(let count, let row):
-      types.insert(contentsOf: repeatElement(0, count: count), at: min(row, types.count))
-    case .removal(let rows): types.removeSubrange(rows.clamped(to: 0..<types.count))
-    case .move: break
-    }
+    (target?.means ?? means)[type].map { ($0.mean * 8).rounded(.down) / 8 }
   }
 
   /// Measures the rows of the containers at indices `batch`; places rows again if a height is new.
@@ -104,7 +94,7 @@ extension LegendListPolicy {
   }
 
   mutating func reestimate(_ first: Int) {
-    if types.isEmpty {
+    if options.types.isEmpty {
       if let mean = mean(0) { sizes.reestimate(mean, from: first) }
     } else {
       for row in first..<max(first, sizes.count) where !isKnown(row) {

@@ -1,7 +1,9 @@
 // The window of LegendList: core/updateScroll.ts, core/calculateItemsInView.ts, core/mvcp.ts.
 extension LegendListPolicy {
   /// Handles the new `offset`, in points, of a scroll; places rows again if it moved over 2 points.
-  mutating func moved(to offset: Double, _ rows: RowHeights, _ screen: inout PolicyScreen) {
+  mutating func moved(
+    to offset: Double, _ rows: RowHeights, _ screen: inout PolicyScreen, isForced: Bool = false
+  ) {
     let now = nearestInteger(screen.time * 1000)
     let isAdjusted = lastAdjusted.map { abs(adjusted - $0) > 0.1 } ?? false
     if isAdjusted { history.removeAll() }
@@ -12,8 +14,8 @@ extension LegendListPolicy {
     }
     let distance = offset - assumedOffset
     if distance < 0, following == .pending { (following, followsAgain) = (.idle, false) }
-    assumedOffset = offset
-    guard isSettling || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
+    (assumedOffset, pendingOffset) = (offset, offset)
+    guard isForced || isSettling || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
     lastScroll = offset
     if target == nil, abs(distance) > viewport {
       // A jump of the user: the rows on screen first, and without anchoring.
@@ -124,7 +126,9 @@ extension LegendListPolicy {
     if let target, let height = target.height {
       let new = sizes.heights[target.row]
       if distance != 0, assumedOffset + viewport > pageContentHeight {
-        if distance < 0 { assumedOffset = max(0, pageContentHeight - viewport) }
+        if distance < 0 {
+          (assumedOffset, pendingOffset) = (limit, limit)
+        }
         distance = distance > 0 ? max(0, pageContentHeight - assumedOffset - viewport) : 0
       }
       distance += new - height

@@ -8,7 +8,7 @@ package struct LegendListPolicy: ListPolicy {
     package var keepsRowsOnEdit = false
     /// Whether new heights leave rows on screen in place (`maintainVisibleContentPosition.size`).
     package var keepsRowsOnResize = true
-    /// The type of each row, by index; a container is reused within a type; empty for one type.
+    /// The types of the first rows, in order; a container is reused within a type; empty for one.
     package var types: [Int] = []
     /// The room mounted beyond the viewport, in points: 1.5 times this ahead, half of it behind.
     package var drawDistance = 250.0
@@ -28,28 +28,28 @@ package struct LegendListPolicy: ListPolicy {
     var height = 0.0
   }
 
-  /// The target row of a scroll, with the offset asked for, the row's last top, and if its end is
-  /// to meet the viewport's end, its last height, all in points.
+  /// The target row of a scroll, with the offset asked for, the row's first and last top, and if its
+  /// end is to meet the viewport's end, its last height, all in points.
   struct Target: Sendable {
     var row: Int
-    let offset: Double
+    let (offset, firstTop): (Double, Double)
     var top: Double
     var height: Double?
+    /// The mean heights of measured rows when the scroll started, for rows that are inserted since.
+    let means: [Int: (mean: Double, count: Int)]
   }
 
   /// The kinds of work left for the next `requestAnimationFrame`.
   enum Work: Equatable, Sendable {
-    case extend, keepAnchor, adjust(Double), shrink, follow(Double), removePadding, finish
+    case extend, keepAnchor, adjust(Double), shrink, follow(Double?), removePadding, finish
   }
 
   /// The progress of a scroll to the end (core/doMaintainScrollAtEnd.ts).
   enum Following { case idle, pending, active }
 
-  package private(set) var placed: [PlacedRow] = []
   let options: Options
   let estimates: RowEstimates
   var sizes: EstimatedRows
-  var types: [Int]
   /// The mean height, in points, and the number of the measured rows of each type.
   var means: [Int: (mean: Double, count: Int)] = [:]
   var containers: [Container] = []
@@ -58,6 +58,8 @@ package struct LegendListPolicy: ListPolicy {
   var assumedOffset = 0.0
   /// The offset of the last pass that a scroll event caused, in points; `nil` before the first.
   var lastScroll: Double?
+  /// The offset of the last scroll event, or of a scroll to a row since, in points.
+  var pendingOffset = 0.0
   /// The last scroll events, at most five: offsets in points, and times in milliseconds.
   var history: [(offset: Double, time: Double)] = []
   /// The sums, in points, of the list's own changes of the offset: until now, and until the last
@@ -97,7 +99,7 @@ package struct LegendListPolicy: ListPolicy {
   var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
 
   package init(_ rows: RowHeights, _ estimates: RowEstimates, _ options: Options = Options()) {
-    (self.options, self.estimates, types) = (options, estimates, options.types)
+    (self.options, self.estimates) = (options, estimates)
     sizes = EstimatedRows(rows, estimates)
   }
 
@@ -105,6 +107,12 @@ package struct LegendListPolicy: ListPolicy {
   var total: Double {
     sizes.count == 0 ? wasEmptied ? estimates.inserted : 0 : sizes.heights.contentHeight
   }
+
+  /// The largest offset by the height of the content in the page, in points.
+  var limit: Double { max(0, pageContentHeight - viewport) }
+
+  /// The time after which a scroll to a row ends, in seconds: 100 ms and 1 ms.
+  static var scrollTime: Double { 0.101 }
 
   // MARK: Frame
 
@@ -117,7 +125,7 @@ package struct LegendListPolicy: ListPolicy {
   }
 
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    if screen.time >= targetTime { finishTarget(screen) }
+    if screen.time >= targetTime { finishTarget(&screen) }
     if screen.time >= settleTime {
       settleTime = .infinity
       history.removeAll()
@@ -139,7 +147,7 @@ package struct LegendListPolicy: ListPolicy {
     }
     unanchored = unanchored.map { Set($0.compactMap(edits.newIndex(ofRow:))) }
     if let row = target?.row {
-      if let new = edits.newIndex(ofRow: row) { target?.row = new } else { finishTarget(screen) }
+      if let new = edits.newIndex(ofRow: row) { target?.row = new } else { dropTarget() }
       pinned = 0..<0
     }
     inView = inView.compactMap { entry in edits.newIndex(ofRow: entry.row).map { ($0, entry.top) } }
@@ -148,7 +156,6 @@ package struct LegendListPolicy: ListPolicy {
     } else {
       lock = nil
     }
-    edits.forEach { editTypes($0) }
     isEdited = true
     wasEmptied = rows.count == 0 && !containers.isEmpty
     if containers.isEmpty { allocate(&screen) } else { pass(&screen, anchors: true, gone: gone) }
@@ -161,7 +168,15 @@ package struct LegendListPolicy: ListPolicy {
   }
 
   package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    if target != nil { work.append(.finish) }
+    if let target {
+      work.append(.finish)
+      // A scroll beyond the end that the list assumes goes back there (core/onScroll.ts).
+      if screen.offset > limit + 1, screen.offset <= target.firstTop {
+        history.removeAll()
+        (assumedOffset, pendingOffset, targetTime) = (limit, limit, screen.time + Self.scrollTime)
+        return write(limit, &screen)
+      }
+    }
     moved(to: screen.offset, rows, &screen)
     let (offset, wasJump) = (screen.offset, isJumping)
     settle(rows, &screen)
@@ -189,20 +204,23 @@ package struct LegendListPolicy: ListPolicy {
         measure(batch, rows, &screen)
       case .follow(let offset):
         guard following == .pending else { continue }
-        if isAtEnd || assumedOffset == offset, sizes.count > 0 {
+        let isMeant = offset == nil || isAtEnd || assumedOffset == offset
+        if isMeant, target == nil, sizes.count > 0 {
           following = .active
           scroll(to: sizes.count - 1, isEnd: true, rows, &screen)
         } else {
-          (following, followsAgain) = (.idle, false)
+          following = .idle
+          if isMeant, followsAgain { followEnd(screen) } else { followsAgain = false }
         }
       case .removePadding:
         padding = 0
         setContent(rows, &screen)
         screen.clamp()
       case .finish:
-        guard let target else { continue }
-        let distance = abs(screen.offset - target.offset)
-        if distance < 1 || abs(distance - adjusted) < 1 { finishTarget(screen) }
+        guard let target, pendingOffset < limit + 1 else { continue }
+        let isEnd = target.height != nil && target.row == sizes.count - 1
+        let distance = pendingOffset - (isEnd ? limit : min(target.offset, limit))
+        if abs(distance) < 1 || abs(distance - adjusted) < 1 { finishTarget(&screen) }
       }
       settle(rows, &screen)
     }
@@ -212,8 +230,10 @@ package struct LegendListPolicy: ListPolicy {
     if viewport != screen.viewport {
       let isTaller = screen.viewport > viewport
       viewport = screen.viewport
-      if isTaller { skipBounds = nil }
-      if containers.isEmpty { allocate(&screen) } else { pass(&screen, anchors: true) }
+      skipBounds = nil
+      if containers.isEmpty { allocate(&screen) }
+      if isTaller { pass(&screen, anchors: true) }
+      if screen.follows { followEnd(screen) }
       checkEnd()
       settle(rows, &screen)
     }
@@ -234,7 +254,7 @@ package struct LegendListPolicy: ListPolicy {
       measure(batch, rows, &screen)
       settle(rows, &screen)
     }
-    placed = containers.compactMap { container in
+    screen.placed = containers.compactMap { container in
       container.row.map { PlacedRow(row: $0, top: container.top) }
     }.sorted { ($0.top, $0.row) < ($1.top, $1.row) }
   }

@@ -1,6 +1,7 @@
 /// A list policy at work in a scene's list: the rows it places and the content offset it sets.
 package struct ListPlacement: Sendable {
-  private var run: ListPolicyRun
+  private var policy: AnyListPolicy
+  package private(set) var screen: PolicyScreen
   // The scene until the first frame; `nil` from then on.
   private var scene: ListScene?
   /// The edits since the last frame, in order.
@@ -32,11 +33,11 @@ package struct ListPlacement: Sendable {
     _ options: ListPolicyOptions, _ scene: ListScene, _ geometry: FrameGeometry, scale: Double
   ) {
     name = options.name.versioned
-    var screen = PolicyScreen(
+    screen = PolicyScreen(
       viewport: geometry.viewport, offset: -geometry.leading, estimates: scene.rowEstimates)
     (screen.scale, screen.follows) = (scale, options.follow)
     (screen.leading, screen.trailing) = (geometry.leading, scene.trailingInset)
-    run = ListPolicyRun(options, scene, on: screen)
+    policy = AnyListPolicy(options, scene, on: screen)
     self.scene = scene
   }
 
@@ -46,9 +47,8 @@ package struct ListPlacement: Sendable {
       return
     }
     scene.rows = rows
-    var screen = screen
     screen.estimates = scene.rowEstimates
-    run = ListPolicyRun(options, scene, on: screen)
+    policy = AnyListPolicy(options, scene, on: screen)
   }
 
   mutating func follow(_ edit: RowEdit) {
@@ -58,11 +58,10 @@ package struct ListPlacement: Sendable {
 
   /// The rows of the last frame, by their indices after the edits since.
   var placed: [PlacedRow] {
-    var placed = run.placed
+    var placed = screen.placed
     placed.follow(edits)
     return placed
   }
-  package var screen: PolicyScreen { run.screen }
   /// The largest content offset at rest, in points, at least 0.
   var maxContentOffset: Double { max(0, screen.limit + screen.leading) }
   // The content offset shown, without the part beyond an end, in points.
@@ -96,7 +95,7 @@ package struct ListPlacement: Sendable {
   mutating func beginFrame(at time: Double, _ rows: RowHeights, viewport: Double) {
     start = (contentOffset, maxContentOffset)
     formerTime = hasBegun ? screen.time : nil
-    run.advance(.begin(time: time, viewport: viewport), former ?? rows)
+    policy.advance(.begin(time: time, viewport: viewport), former ?? rows, on: &screen)
     (former, isInFrame) = (nil, true)
   }
 
@@ -131,7 +130,7 @@ package struct ListPlacement: Sendable {
       edits: edits, target: target, distance: wanted - start.offset,
       distanceToEnd: follower?.isHolding != true
         ? nil : edits.isEmpty ? distanceToEnd(rows) : .infinity)
-    run.advance(.finish(step), rows)
+    policy.advance(.finish(step), rows, on: &screen)
     edits.removeAll(keepingCapacity: true)
     isInFrame = false
     follower?.holdIfNear(distanceToEnd: distanceToEnd(rows))

@@ -1,13 +1,10 @@
 /// The rules by which a list places rows of unknown height and corrects its content offset.
 ///
-/// A `PolicyRun` calls the functions once for each frame, in the order in which they are declared.
+/// `advance` calls the functions once for each frame, in the order in which they are declared.
 /// `rows` are the true heights after all changes up to this frame. Work that one frame leaves to the
 /// next is done in `runDueWork`, before the changes, with the rows of the frame before. A timer is a
 /// time that the policy stores and compares with `screen.time` there.
 package protocol ListPolicy: Sendable {
-  /// The rows that exist after the frame, on screen or near it, from top to bottom.
-  var placed: [PlacedRow] { get }
-
   /// Shows the list in its first frame, in which otherwise only `layOut` is called.
   mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Does work left from the frame before, whose heights are `rows`, and the work of due timers.
@@ -93,6 +90,8 @@ package struct PolicyScreen: Sendable {
   package var leading = 0.0, trailing = 0.0
   /// The content offset: the position in the list of the viewport's top, in points.
   package internal(set) var offset: Double
+  /// The rows that exist after the frame, on screen or near it, from top to bottom.
+  package internal(set) var placed: [PlacedRow] = []
   /// The height of all rows as laid out, without insets, in points; it limits ``offset``.
   package var content = 0.0
   /// Whether the screen limits the offset; `false` if the list does so itself.
@@ -101,6 +100,8 @@ package struct PolicyScreen: Sendable {
   package var hasScrolled = false
   /// Whether a row was edited or resized since the last frame.
   package internal(set) var hasNewHeights = true
+  // The rows of the last frame; `nil` before the first.
+  var contents: RowHeights.Contents?
   package internal(set) var estimates: RowEstimates
   /// Whether the list is meant to stay at its end when rows are appended there.
   package var follows = false
@@ -132,7 +133,7 @@ package struct PolicyScreen: Sendable {
 
   /// Sets ``content`` to the total of the assumed `heights`, or to the end of the last placed row,
   /// by its true height in `rows`, if that is further down.
-  mutating func setContent(_ heights: RowHeights, _ placed: [PlacedRow], _ rows: RowHeights) {
+  mutating func setContent(_ heights: RowHeights, _ rows: RowHeights) {
     let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
     content = max(heights.contentHeight, bottom)
   }

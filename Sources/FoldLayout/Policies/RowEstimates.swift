@@ -1,13 +1,22 @@
 /// The heights that a list assumes for rows before it measures them.
-package enum RowEstimates: Equatable, Sendable {
-  /// The true heights.
-  case exact
-  /// One height for all rows, in points.
-  case fixed(Double)
-  /// A height in points for each row of the scene, by its index, and one for rows inserted later.
-  case rows([Double], inserted: Double)
-  /// The mean of the measured heights, except for rows with an estimate in points, by their index.
-  case average([Int: Double])
+package struct RowEstimates: Equatable, Sendable {
+  /// The estimate for rows without one of their own.
+  let base: RowEstimate
+  /// The estimates of single rows of the scene, in points, by index.
+  var own: [Int: Double] = [:]
+
+  package static let exact = RowEstimates(base: .exact)
+  package static func fixed(_ height: Double) -> Self { RowEstimates(base: .height(height)) }
+
+  /// The estimate for a row inserted later, in points; 0 for `exact`, where it is not used.
+  var inserted: Double {
+    switch base {
+    case .exact: 0
+    case .height(let height): height
+    // As in LegendList.
+    case .average: 100
+    }
+  }
 }
 
 /// The heights of a list's rows as the list knows them: measured ones, and estimates for the rest.
@@ -19,28 +28,22 @@ package struct EstimatedRows: Sendable {
   private var settled = RowSet()
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
-  private var isAverage = false
+  private let isAverage: Bool
 
   /// Creates as many rows as `rows`, with heights by `estimates`, none of them measured.
   package init(_ rows: RowHeights, _ estimates: RowEstimates) {
-    switch estimates {
-    case .exact: heights = rows
-    case .fixed(let height):
-      heights = RowHeights(count: rows.count, height: height, spacing: rows.spacing)
-    case .rows(let all, let inserted):
-      heights = RowHeights(all, spacing: rows.spacing)
-      if all.count < rows.count {
-        heights.insert(count: rows.count - all.count, height: inserted, at: all.count)
-      }
-    case .average(let own):
-      isAverage = true
-      let first = estimates.inserted
-      heights = RowHeights(count: rows.count, height: first, spacing: rows.spacing)
-      for (row, height) in own where row < rows.count {
-        settled.insert(row..<row + 1)
-        estimate(row, height)
-      }
+    let (inserted, own) = (estimates.inserted, estimates.own)
+    let isExact = estimates.base == .exact
+    isAverage = estimates.base == .average
+    if own.isEmpty {
+      heights =
+        isExact ? rows : RowHeights(count: rows.count, height: inserted, spacing: rows.spacing)
+      return
     }
+    heights = RowHeights(
+      (0..<rows.count).map { own[$0] ?? (isExact ? rows[$0] : inserted) }, spacing: rows.spacing)
+    guard isAverage else { return }
+    for row in own.keys where row < rows.count { settled.insert(row..<row + 1) }
   }
 
   package var count: Int { heights.count }
@@ -56,14 +59,29 @@ package struct EstimatedRows: Sendable {
     estimate(row, height)
   }
 
+  /// Stores the true heights `rows` of the rows from `start` to `end`, in points from the list's
+  /// start, and returns the number of rows whose height is new.
+  mutating func measureRows(from start: Double, to end: Double, _ rows: RowHeights) -> Int {
+    var (row, measured) = (heights.lastRow(upTo: start), 0)
+    while row < count, heights.offset(ofRow: row) < end {
+      if !isMeasured(row) || heights[row] != rows[row] {
+        measure(row, rows[row])
+        measured += 1
+      }
+      row += 1
+    }
+    return measured
+  }
+
   /// Adopts edits, in order, and gives inserted rows their height by `estimates`; `rows` are the
   /// true heights after all edits.
   package mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, _ estimates: RowEstimates) {
     for (index, edit) in edits.enumerated() {
       switch edit {
       case .insertion(let count, let first):
-        insert(count, at: first, newHeight(estimates))
-        guard estimates == .exact else { continue }
+        let height = estimates.base == .average ? average : nil
+        insert(count, at: first, height ?? estimates.inserted)
+        guard estimates.base == .exact else { continue }
         let later = edits[(index + 1)...]
         for row in first..<first + count {
           if let last = later.newIndex(ofRow: row) { heights.resize(row, to: rows[last]) }
@@ -99,11 +117,6 @@ package struct EstimatedRows: Sendable {
     isAverage && measured.count > 0 ? measuredHeight / Double(measured.count) : nil
   }
 
-  private func newHeight(_ estimates: RowEstimates) -> Double {
-    if case .average = estimates, let average { return average }
-    return estimates.inserted
-  }
-
   /// With `average` estimates, sets rows from `first` on without other heights to the average.
   mutating func applyAverage(from first: Int = 0) {
     if let average { resize(to: average, from: first, except: settled) }
@@ -129,19 +142,6 @@ package struct EstimatedRows: Sendable {
     for run in rows.runs + [count..<count] where run.upperBound >= first {
       if start < run.lowerBound { heights.resize(start..<run.lowerBound, to: height) }
       start = max(start, run.upperBound)
-    }
-  }
-}
-
-extension RowEstimates {
-  /// The estimate for a row inserted later, in points; 0 for `exact`, where it is not used.
-  package var inserted: Double {
-    switch self {
-    case .exact: 0
-    case .fixed(let height): height
-    case .rows(_, let height): height
-    // As in LegendList.
-    case .average: 100
     }
   }
 }
@@ -180,19 +180,10 @@ extension RowEstimate: OptionValue {
 
 extension ListScene {
   package var rowEstimates: RowEstimates {
-    if estimate == .average {
-      var own: [Int: Double] = [:]
-      for (id, height) in estimates {
-        if let row = rows.row(ofID: id) { own[row] = height }
-      }
-      return .average(own)
+    var own: [Int: Double] = [:]
+    for (id, height) in estimates {
+      if let row = rows.row(ofID: id) { own[row] = height }
     }
-    guard !estimates.isEmpty else {
-      return if case .height(let height)? = estimate { .fixed(height) } else { .exact }
-    }
-    var inserted: Double?
-    if case .height(let height)? = estimate { inserted = height }
-    let all = (0..<rows.count).map { estimates[rows.id(ofRow: $0)] ?? inserted ?? rows[$0] }
-    return .rows(all, inserted: inserted ?? rows.ruleHeight ?? 0)
+    return RowEstimates(base: estimate ?? .exact, own: own)
   }
 }

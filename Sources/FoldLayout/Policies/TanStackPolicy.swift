@@ -14,7 +14,6 @@ package struct TanStackPolicy: ListPolicy {
     var offset: Double
   }
 
-  package private(set) var placed: [PlacedRow] = []
   private let options: Options
   private var sizes: EstimatedRows
   // The heights measured since the positions were last computed, in points.
@@ -63,7 +62,7 @@ package struct TanStackPolicy: ListPolicy {
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
     if !edits.isEmpty { adopt(edits, rows, &screen) }
-    if screen.hasNewHeights { screen.setContent(sizes.heights, placed, rows) }
+    if screen.hasNewHeights { screen.setContent(sizes.heights, rows) }
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -196,8 +195,8 @@ package struct TanStackPolicy: ListPolicy {
       if isInBatch { removedInBatch.append(row) }
       return true
     }
-    placed.replace(by: new, of: sizes.heights)
-    screen.setContent(sizes.heights, placed, rows)
+    screen.placed.replace(by: new, of: sizes.heights)
+    screen.setContent(sizes.heights, rows)
     // Measuring makes the browser lay out, which moves an offset beyond the end back.
     if options.adapter == .react { screen.clamp() }
     let first = observer.entries.count
@@ -266,9 +265,7 @@ package struct TanStackPolicy: ListPolicy {
     adoptMeasurements()
     sizes.applyAverage()
     if observer.follow(edits) { hasRemoved = true }
-    placed = placed.compactMap { old in
-      edits.newIndex(ofRow: old.row).map { PlacedRow(row: $0, top: old.top) }
-    }
+    screen.placed.follow(edits)
     if let row = target?.row {
       target = edits.newIndex(ofRow: row).flatMap { Target(row: $0, offset: target?.offset ?? 0) }
     }
@@ -278,7 +275,7 @@ package struct TanStackPolicy: ListPolicy {
       } else if let anchor, let row = edits.newIndex(ofRow: anchor.row) {
         let new = sizes.heights.offset(ofRow: row) + anchor.distance
         if new != offset {
-          screen.setContent(sizes.heights, placed, rows)
+          screen.setContent(sizes.heights, rows)
           write(new, &screen, isKnown: true)
         }
       }

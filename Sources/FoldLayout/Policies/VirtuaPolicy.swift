@@ -2,7 +2,6 @@
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11.
 package struct VirtuaPolicy: ListPolicy {
-  package private(set) var placed: [PlacedRow] = []
   private var sizes: EstimatedRows
   // The height of rows that are not measured, in points.
   private var estimate: Double
@@ -92,7 +91,7 @@ package struct VirtuaPolicy: ListPolicy {
       render(rows, &screen)
     }
     if sticks, sizes.count > 0 { scroll(to: sizes.count - 1, &screen) }
-    screen.setContent(sizes.heights, placed, rows)
+    screen.setContent(sizes.heights, rows)
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -112,7 +111,7 @@ package struct VirtuaPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    if screen.hasNewHeights { screen.setContent(sizes.heights, placed, rows) }
+    if screen.hasNewHeights { screen.setContent(sizes.heights, rows) }
     if viewport != screen.viewport { (viewport, needsRender) = (screen.viewport, true) }
     guard observer.collectChanged(rows, checksAll: screen.hasNewHeights) else { return }
     var isNew = false
@@ -194,13 +193,13 @@ package struct VirtuaPolicy: ListPolicy {
     screen.counts.created -= observer.entries.count
     observer.observe(rendered)
     screen.counts.created += observer.entries.count
-    placed.removeAll(keepingCapacity: true)
+    screen.placed.removeAll(keepingCapacity: true)
     let sizes = sizes
     sizes.heights.read(rendered) { index, top, _, _ in
       let row = rendered.lowerBound + index
-      placed.append(PlacedRow(row: row, top: top, isPainted: sizes.isMeasured(row)))
+      screen.placed.append(PlacedRow(row: row, top: top, isPainted: sizes.isMeasured(row)))
     }
-    screen.setContent(sizes.heights, placed, rows)
+    screen.setContent(sizes.heights, rows)
     guard jump != 0 else { return }
     (written, jump) = (jump, 0)
     screen.write(offset + written)

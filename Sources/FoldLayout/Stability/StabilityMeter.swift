@@ -50,7 +50,6 @@ package struct StabilityMeter: Sendable {
   package private(set) var frames: [Figures] = []
   /// Whether the list should stay at its end as its content grows.
   package let follows: Bool
-  package var framesWithWrites: Int { frames.count { $0.wrote ?? 0 != 0 } }
   package private(set) var landings: [Landing] = []
   private var isLanding = false
   private var previous: ListFrame?

@@ -5,101 +5,94 @@ import FoldProfile
 extension StabilityReport {
   private typealias Figures = StabilityMeter.Figures
 
-  private struct Rule {
-    let needs: [ListTable.Column]
-    /// The figure of a frame that the metric needs from at least one; `nil` for counts of frames.
-    var known: (@Sendable (Figures) -> Double?)?
-    /// Why no frame has the figure; `nil` if no two frames can be compared.
+  // The metrics with the same word before the first dot, which follow from one figure of each frame.
+  private struct Family {
+    /// The columns that the metrics need.
+    var needs = [ListTable.Column.scroll]
+    /// The figure of a frame; `nil` if the metrics count frames.
+    var value: ((Figures) -> Double?)?
+    /// The figure that at least one frame must have, if it is not ``value``.
+    var known: ((Figures) -> Double?)?
+    /// The reason why no frame has the figure; `nil` if no two frames can be compared.
     var lacking: String?
-    let value: @Sendable (StabilityReport) -> Double
+    /// The smallest size of a figure that the metric `frames` counts.
+    var least = Double.leastNonzeroMagnitude
   }
 
   /// Why figures of following the end are not available without --follow.
   static let notFollowing = "follow is not set, so the list need not stay at its end"
 
-  // The columns and the figure of a frame that a metric needs, and its value, by the metric's id.
-  private static let rules: [String: Rule] = {
-    let jump: @Sendable (Figures) -> Double? = { $0.followDistance ?? $0.jump }
-    let blank: @Sendable (Figures) -> Double? = { $0.blankArea }
-    let thumb: @Sendable (Figures) -> Double? = { $0.thumbMove }
+  private static func family(of id: String) -> Family? {
+    // Frames in which the list followed its end have a jump that does not count.
+    let compared: (Figures) -> Double? = { $0.followDistance ?? $0.jump }
+    let track = [ListTable.Column.scroll, .extent, .viewport]
     let trackless = "no two frames in a row have an extent and a viewport"
-    let unseen = "no frame has a viewport above 0"
-    return [
-      "frames": Rule(needs: []) { Double($0.times.count) },
-      "jump.sum": Rule(needs: [.scroll], known: jump) { sum($0.values(\.jump)) },
-      "jump.max": Rule(needs: [.scroll], known: jump) { most($0.values(\.jump)) },
-      "jump.frames": Rule(needs: [.scroll], known: jump) { many($0.values(\.jump)) },
-      "jump.signed": Rule(needs: [.scroll], known: jump) { $0.values(\.jump).reduce(0, +) },
-      "jump.unknown": Rule(needs: [.scroll]) { Double($0.framesWithoutJump) },
-      "viewJump.sum": Rule(needs: [.scroll], known: jump) { sum($0.values(\.viewJump)) },
-      "viewJump.max": Rule(needs: [.scroll], known: jump) { most($0.values(\.viewJump)) },
-      "viewJump.frames": Rule(needs: [.scroll], known: jump) { many($0.values(\.viewJump)) },
-      "flash.frames": Rule(needs: [.scroll], known: jump) {
-        Double($0.meter.frames.count { $0.flash != nil })
-      },
-      "flash.max": Rule(needs: [.scroll], known: jump) {
-        most($0.meter.frames.compactMap(\.flash))
-      },
-      "follow.sum": Rule(
-        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
-      ) {
-        $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) }
-      },
-      "follow.framesBehind": Rule(
-        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
-      ) {
-        Double($0.meter.framesBehindEnd)
-      },
-      "thumbMove.sum": Rule(
-        needs: [.scroll, .extent, .viewport], known: thumb, lacking: trackless
-      ) {
-        sum($0.meter.frames.compactMap(\.thumbMove))
-      },
-      "adjustment.sum": Rule(needs: [.scroll], known: { $0.adjustment }) {
-        sum($0.meter.frames.compactMap(\.adjustment))
-      },
-      "wrote.frames": Rule(
-        needs: [.wrote], known: { $0.wrote }, lacking: "no frame has a value in the column wrote"
-      ) {
-        Double($0.meter.framesWithWrites)
-      },
-      "blankArea.max": Rule(needs: [.viewport], known: blank, lacking: unseen) {
-        most($0.blankAreas)
-      },
-      "blankArea.integral": Rule(needs: [.viewport], known: blank, lacking: unseen) {
-        zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 }
-      },
-      "blankArea.frames": Rule(needs: [.viewport], known: blank, lacking: unseen) {
-        Double($0.blankAreas.count { $0 > 0 })
-      },
-      "blankTime": Rule(needs: [.viewport], known: blank, lacking: unseen) {
-        $0.milliseconds { ($0.blankArea ?? 0) > 0 }
-      },
-      "blankTime.mostly": Rule(needs: [.viewport], known: blank, lacking: unseen) {
-        $0.milliseconds(\.isMostlyBlank)
-      },
-    ]
-  }()
-
-  func value(of metric: Metric) -> MetricValue {
-    guard let rule = Self.rules[metric.id] else {
-      return MetricValue(metric, replayedReading(of: metric.id), n: times.count)
+    switch id.prefix(while: { $0 != "." }) {
+    case "frames": return Family(needs: [])
+    case _ where id == "jump.unknown": return Family()
+    case "jump":
+      return Family(
+        value: { $0.followDistance == nil ? $0.jump : nil }, known: compared, least: 3)
+    case "viewJump":
+      return Family(
+        value: { $0.followDistance == nil ? $0.viewJump : nil }, known: compared, least: 3)
+    case "flash": return Family(value: { $0.flash }, known: compared)
+    case "follow":
+      return Family(
+        needs: track, value: { $0.followDistance }, known: { $0.thumbMove }, lacking: trackless)
+    case "thumbMove": return Family(needs: track, value: { $0.thumbMove }, lacking: trackless)
+    case "adjustment": return Family(value: { $0.adjustment })
+    case "wrote":
+      return Family(
+        needs: [.wrote], value: { $0.wrote }, lacking: "no frame has a value in the column wrote")
+    case "blankArea", "blankTime":
+      return Family(
+        needs: [.viewport], value: { $0.blankArea }, lacking: "no frame has a viewport above 0")
+    default: return nil
     }
-    let known = rule.known.map { known in meter.frames.count { known($0) != nil } }
-    return MetricValue(
-      metric, reading(of: metric.id, rule, isKnown: known != 0), n: known ?? times.count)
   }
 
-  private func reading(of id: String, _ rule: Rule, isKnown: Bool) -> MetricValue.Reading {
-    if let column = rule.needs.first(where: missing.contains) {
+  private func number(of id: String, _ values: [Double], least: Double) -> Double {
+    switch id {
+    case "frames": Double(times.count)
+    case "jump.unknown": Double(framesWithoutJump)
+    case "follow.framesBehind": Double(meter.framesBehindEnd)
+    case "jump.signed", "follow.sum": values.reduce(0, +)
+    case "blankArea.integral": zip(blankAreas, durations).reduce(0) { $0 + $1.0 * $1.1 }
+    case "blankTime": milliseconds { ($0.blankArea ?? 0) > 0 }
+    case "blankTime.mostly": milliseconds(\.isMostlyBlank)
+    case _ where id.hasSuffix(".max"): Self.most(values)
+    case _ where id.hasSuffix(".frames"): Double(values.count { abs($0) >= least })
+    default: values.reduce(0) { $0 + abs($1) }
+    }
+  }
+
+  func value(of metric: Metric) -> MetricValue {
+    guard let family = Self.family(of: metric.id) else {
+      return MetricValue(metric, replayedReading(of: metric.id), n: times.count)
+    }
+    let known = (family.known ?? family.value).map { known in
+      meter.frames.count { known($0) != nil }
+    }
+    return MetricValue(
+      metric, reading(of: metric.id, family, isKnown: known != 0), n: known ?? times.count)
+  }
+
+  private func reading(
+    of id: String, _ family: Family, isKnown: Bool
+  ) -> MetricValue.Reading {
+    if let column = family.needs.first(where: missing.contains) {
       return .notAvailable(reason: "the table has no column \(column.rawValue)")
     }
     if id.hasPrefix("follow"), !meter.follows {
       return .notAvailable(reason: Self.notFollowing)
     }
-    if isKnown { return .number(rule.value(self)) }
-    let isWhole = rule.needs.contains(.scroll) && !hasScroll
-    return .notAvailable(reason: isWhole ? incomparable : rule.lacking ?? incomparable)
+    if isKnown {
+      let values = family.value.map { meter.frames.compactMap($0) } ?? []
+      return .number(number(of: id, values, least: family.least))
+    }
+    let isWhole = family.needs.contains(.scroll) && !hasScroll
+    return .notAvailable(reason: isWhole ? incomparable : family.lacking ?? incomparable)
   }
 
   private var hasScroll: Bool { meter.frames.contains { $0.adjustment != nil } }
@@ -147,14 +140,7 @@ extension StabilityReport {
       "a row that the program scrolled to is not on screen")
   }
 
-  private static func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
   static func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
-  private static func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
-
-  /// Returns the known values, in points, of the frames in which the list did not follow its end.
-  func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
-    meter.frames.compactMap { $0.followDistance == nil ? $0[keyPath: path] : nil }
-  }
 
   var blankAreas: [Double] { meter.frames.map { $0.blankArea ?? 0 } }
 

@@ -115,10 +115,11 @@ extension StabilityReport {
     "blankTime",
   ]
 
-  // Returns a sentence on which lists jump least, and a table of all list policies.
+  // Returns a sentence on which lists jump least, or which value of a sweep leaves no blank, and a
+  // table of all of them.
   private func policyLines(_ style: Style) -> [String] {
-    if let sweep { return sweepLines(sweep, style) }
-    return [style.bold(comparison), ""] + table("", Self.compared, style)
+    [style.bold(sweep == nil ? comparison : sweepAnswer), ""]
+      + table(sweep?.option ?? "", sweep == nil ? Self.compared : Self.traded, style)
   }
 
   // The names of the list policies whose rows jump least, by sums as the table shows them.
@@ -132,8 +133,8 @@ extension StabilityReport {
       ? "All jump alike." : "The least jumps: " + names.joined(separator: ", ")
   }
 
-  /// Returns a table of metrics (columns) by policy (lines), with `corner` as the names' header.
-  func table(_ corner: String, _ ids: [String], _ style: Style) -> [String] {
+  // Returns a table of metrics (columns) by policy (lines), with `corner` as the names' header.
+  private func table(_ corner: String, _ ids: [String], _ style: Style) -> [String] {
     let width = policies.reduce(corner.count) { max($0, $1.name.count) } + 2
     func line(_ name: String, _ cells: [String]) -> String {
       name.padded(to: width) + cells.map { $0.alignedRight(to: 20) }.joined()
@@ -183,17 +184,18 @@ extension StabilityReport {
     guard !missing.contains(.scroll) else {
       return "Jumps are not known, because the table has no column scroll."
     }
-    let jumps = meter.frames.filter { $0.followDistance == nil && abs($0.jump ?? 0) >= 3 }.count
+    let jumps = meter.frames.compactMap { $0.followDistance == nil ? $0.jump : nil }
+      .filter { abs($0) >= 3 }
     var parts = ["no frame jumps by 3 pt or more"]
     let unknown = framesWithoutJump
     if unknown == times.count - 1 { parts = ["jumps are not known, because \(incomparable)"] }
-    if jumps > 0, let first = worst.first {
+    if !jumps.isEmpty, let first = worst.first {
       parts = [
-        "\(jumps.grouped) of \(counted(times.count, "frame")) jump, by at most "
-          + "\(Figure.trimmed(Self.most(values(\.jump)), 1)) pt (at \(Figure.trimmed(times[first])) s)"
+        "\(jumps.count.grouped) of \(counted(times.count, "frame")) jump, by at most "
+          + "\(Figure.trimmed(Self.most(jumps), 1)) pt (at \(Figure.trimmed(times[first])) s)"
       ]
     }
-    if jumps > 0 || unknown < times.count - 1, unknown > 0 {
+    if !jumps.isEmpty || unknown < times.count - 1, unknown > 0 {
       parts.append("\(counted(unknown, "frame")) cannot be compared with the one before")
     }
     let blank = blankAreas.count { $0 > 0 }

@@ -101,10 +101,6 @@ extension StabilityReport {
     return "Every \(sweep.option) up to \(last) leaves blanks\(cost)"
   }
 
-  func sweepLines(_ sweep: Sweep, _ style: Style) -> [String] {
-    [style.bold(sweepAnswer), ""] + table(sweep.option, Self.traded, style)
-  }
-
   /// A sweep, its answer, and the metrics of a replay with each value, as JSON.
   struct SweepReport: JSONObject {
     let sweep: Sweep

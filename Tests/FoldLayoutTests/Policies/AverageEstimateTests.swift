@@ -23,7 +23,8 @@ import Testing
       func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
       let own = seed % 2 == 0 ? [0: 30.0, 7: 250] : [:]
       var rows = (0..<20).map { own[$0].map { Row(height: $0, hasOwn: true) } ?? Row(height: 100) }
-      var sizes = EstimatedRows(RowHeights(count: 20, height: 1), .average(own))
+      var sizes = EstimatedRows(
+        RowHeights(count: 20, height: 1), RowEstimates(base: .average, own: own))
       for step in 0..<200 {
         let row = pick(rows.count)
         switch pick(6) {
@@ -31,18 +32,20 @@ import Testing
           let count = 1 + pick(3)
           let height = Self.mean(rows) ?? 100
           rows.insert(contentsOf: Array(repeating: Row(height: height), count: count), at: row)
-          sizes.follow([.insertion(count, at: row)], RowHeights([]), .average(own))
+          sizes.follow(
+            [.insertion(count, at: row)], RowHeights([]), RowEstimates(base: .average, own: own))
         case 1 where rows.count > 8:
           let gone = row..<min(rows.count, row + 1 + pick(3))
           rows.removeSubrange(gone)
-          sizes.follow([.removal(gone)], RowHeights([]), .average(own))
+          sizes.follow([.removal(gone)], RowHeights([]), RowEstimates(base: .average, own: own))
         case 2:
           let moved = row..<min(rows.count, row + 1 + pick(4))
           let slice = Array(rows[moved])
           rows.removeSubrange(moved)
           let destination = pick(rows.count + 1)
           rows.insert(contentsOf: slice, at: destination)
-          sizes.follow([.move(moved, to: destination)], RowHeights([]), .average(own))
+          sizes.follow(
+            [.move(moved, to: destination)], RowHeights([]), RowEstimates(base: .average, own: own))
         case 3:
           let mean = Self.mean(rows)
           for k in row..<rows.count where !rows[k].isMeasured && !rows[k].hasOwn {
@@ -69,8 +72,9 @@ import Testing
     let heights = (0..<300).map { _ in Double(20 + random.next() % 180) }
     var rows = heights.map { _ in Row(height: 100) }
     let truth = RowHeights(heights)
-    let screen = PolicyScreen(viewport: 400, offset: 9000, estimates: .average([:]))
-    var run = PolicyPlay(UncorrectedPolicy(truth, .average([:])), on: screen)
+    let screen = PolicyScreen(viewport: 400, offset: 9000, estimates: RowEstimates(base: .average))
+    var run = PolicyPlay(
+      PlainPolicy(EstimatedRows(truth, RowEstimates(base: .average))), on: screen)
     var offset = 9000.0
     for frame in 0..<120 {
       let scroll = frame == 0 ? 0 : Double(random.next() % 400) - 200
@@ -88,8 +92,8 @@ import Testing
       let mean = Self.mean(rows) ?? 100
       for row in rows.indices where !rows[row].isMeasured { rows[row].height = mean }
       #expect(abs(run.screen.offset - offset) < 1e-6)
-      #expect(run.policy.placed.map(\.row) == expected.map(\.row), "frame \(frame)")
-      for (row, other) in zip(run.policy.placed, expected) {
+      #expect(run.screen.placed.map(\.row) == expected.map(\.row), "frame \(frame)")
+      for (row, other) in zip(run.screen.placed, expected) {
         #expect(abs(row.top - other.top) < 1e-6)
       }
       #expect(abs(run.screen.content - rows.map(\.height).reduce(0, +)) < 1e-6)
@@ -100,8 +104,9 @@ import Testing
   @Test func `TanStack asks again for the estimates of the rows after the first measured one`() {
     let rows = RowHeights(count: 20, height: 50)
     for (start, offset, content) in [(0.0, 0.0, 1000.0), (500, 450, 1200)] {
-      let screen = PolicyScreen(viewport: 100, offset: start, estimates: .average([:]))
-      let list = TanStackPolicy(TanStackPolicy.Options(), rows, .average([:]))
+      let screen = PolicyScreen(
+        viewport: 100, offset: start, estimates: RowEstimates(base: .average))
+      let list = TanStackPolicy(TanStackPolicy.Options(), rows, RowEstimates(base: .average))
       var run = PolicyPlay(list, on: screen)
       run.advance(to: 0, rows)
       // From row 5, rows 4 to 6 are measured; row 4 pulls the offset along by −50 pt. The four rows

@@ -47,7 +47,7 @@ import Testing
   private func figures(
     _ list: LegendListPolicy, _ screen: PolicyScreen, _ rows: RowHeights
   ) -> Figures {
-    let first = list.placed.first {
+    let first = screen.placed.first {
       $0.top < screen.offset + screen.viewport && $0.top + rows[$0.row] > screen.offset
     }
     return [

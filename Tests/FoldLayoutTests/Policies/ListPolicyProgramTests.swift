@@ -21,13 +21,13 @@ import Testing
       #expect(PolicyProgram.run(seed) { rows, _ in VirtuaPolicy(rows, nil) } == nil, "seed \(seed)")
       let anchor = CSSPolicy.Anchor.allCases[Int(seed % 3)]
       #expect(PolicyProgram.run(seed) { _, _ in CSSPolicy(anchor) } == nil, "seed \(seed)")
-      #expect(PolicyProgram.run(seed) { UncorrectedPolicy($0, $1) } == nil, "seed \(seed)")
+      #expect(PolicyProgram.run(seed) { PlainPolicy(EstimatedRows($0, $1)) } == nil, "seed \(seed)")
       var legend = LegendListPolicy.Options()
       (legend.keepsRowsOnEdit, legend.keepsRowsOnResize) = (seed % 2 == 0, seed % 5 != 0)
       #expect(PolicyProgram.run(seed) { LegendListPolicy($0, $1, legend) } == nil, "seed \(seed)")
       let keepsPlace = seed % 2 == 0
       #expect(
-        PolicyProgram.run(seed) { _, _ in ExactPolicy(keepsPlace: keepsPlace) } == nil,
+        PolicyProgram.run(seed) { _, _ in PlainPolicy(nil, keepsPlace: keepsPlace) } == nil,
         "seed \(seed)")
     }
   }
@@ -63,7 +63,7 @@ private struct PolicyProgram {
       play.advance(
         to: Double(frame) / 60, program.rows, edits: program.edits, viewport: program.viewport,
         target: program.target, scrollBy: frame == 0 ? 0 : speed + jump)
-      if let problem = problem(play.policy.placed, play.screen, program.rows) {
+      if let problem = problem(play.screen.placed, play.screen, program.rows) {
         return "frame \(frame): \(problem)"
       }
     }

@@ -239,4 +239,17 @@ import Testing
   @Test func `a FlashList after pull request 2510 always covers its viewport`() throws {
     try flashList("flashlist@after-2510", count: 1)
   }
+
+  /// Rows of 100 px: 0 to 2 in view, 3 to 6 in the inset below.
+  @Test func `a RecyclerView without a row left in view moves the next row of its inset there`() {
+    var list = RecyclerList(viewport: 300)
+    list.insets = (0, 400)
+    var rows = RowHeights(count: 10, height: 100)
+    list.mount(rows, at: 0)
+    #expect(list.built.map(\.row) == [0, 1, 2, 3, 4, 5, 6])
+    rows.remove(0..<3)
+    list.edit([.removal(0..<3)], rows)
+    #expect(list.built.map(\.row) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(list.built.first?.top == 0)
+  }
 }

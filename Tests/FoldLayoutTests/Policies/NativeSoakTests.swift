@@ -11,7 +11,7 @@ import Testing
   ) -> [String] {
     var random = SplitMix64(seed: seed)
     var rows = RowHeights((0..<200).map { _ in Double(Int.random(in: 20...300, using: &random)) })
-    var run = PolicyPlay(NativePolicy(list), on: PolicyScreen(viewport: 400, estimates: .exact))
+    var run = PolicyPlay(list, on: PolicyScreen(viewport: 400, estimates: .exact))
     var tops: [RowID: Double] = [:]
     var problems: [String] = []
     run.advance(to: 0, rows)
@@ -36,7 +36,7 @@ import Testing
       let target = frame % 40 == 0 && rows.count > 0 ? rows.count / 2 : nil
       run.advance(
         to: Double(frame) / 60, rows, edits: edits, target: target, scrollBy: distance)
-      let (placed, screen) = (run.policy.placed, run.screen)
+      let (placed, screen) = (run.screen.placed, run.screen)
       if placed.isEmpty != (rows.count == 0) { problems.append("\(frame): no rows") }
       if Set(placed.map(\.row)).count != placed.count { problems.append("\(frame): a row twice") }
       if !screen.offset.isFinite || screen.offset < 0 { problems.append("\(frame): offset") }

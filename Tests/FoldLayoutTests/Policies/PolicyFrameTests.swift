@@ -43,15 +43,15 @@ import Testing
     var random = SplitMix64(seed: 7)
     let list = list(name)
     var stage = ListStage(list, on: screen)
-    var run = ListPolicyRun(
-      try #require(list.policy), list, on: try #require(stage.list.placement?.value.screen))
+    var shown = try #require(stage.list.placement?.value.screen)
+    var policy = AnyListPolicy(try #require(list.policy), list, on: shown)
     var (rows, speed, wrong) = (list.rows, 0.0, [Int]())
     for number in 0..<200 {
       let time = Double(number) / 60
       if number % 12 == 1 { speed = Double(Int.random(in: -1...2, using: &random)) * 97 }
-      let (offset, limit) = (run.screen.offset, max(0, run.screen.limit))
+      let (offset, limit) = (shown.offset, max(0, shown.limit))
       if number > 0, Int.random(in: 0...2, using: &random) == 0 {
-        let placed = try #require(run.placed.randomElement(using: &random))
+        let placed = try #require(shown.placed.randomElement(using: &random))
         let row = min(max(0, placed.row + Int.random(in: -3...3, using: &random)), 599)
         try stage.apply(
           .resize(.index(row), height: Double.random(in: 20...400, using: &random)),
@@ -61,12 +61,12 @@ import Testing
       let user = offset + speed - shift
       var frame = FrameHead(index: number, time: time, contentOffset: user)
       try stage.advance(toFrame: &frame, isOffsetRecorded: false)
-      run.advance(.begin(time: time, viewport: nil), rows)
+      policy.advance(.begin(time: time, viewport: nil), rows, on: &shown)
       rows = stage.list.rows
       let distance = number == 0 ? speed : min(max(0, user + shift), limit) - offset
-      run.advance(.finish(PolicyStep(distance: distance)), rows)
+      policy.advance(.finish(PolicyStep(distance: distance)), rows, on: &shown)
       let placement = try #require(stage.list.placement?.value)
-      if placement.screen.offset != run.screen.offset || placement.placed != run.placed {
+      if placement.screen.offset != shown.offset || placement.placed != shown.placed {
         wrong.append(number)
       }
     }
@@ -87,14 +87,14 @@ import Testing
     (notch.dropDuration, notch.flipDuration) = (0, 0)
     list.notch = notch
     var stage = ListStage(list, on: screen)
-    var run = ListPolicyRun(
-      try #require(list.policy), list, on: try #require(stage.list.placement?.value.screen))
+    var shown = try #require(stage.list.placement?.value.screen)
+    var policy = AnyListPolicy(try #require(list.policy), list, on: shown)
     var (former, speed, wrong) = (list.rows, 0.0, [Int]())
     for number in 0..<160 {
       let (time, step) = (Double(number) / 60, number % 20)
       if step % 7 == 0 { speed = Double(Int.random(in: -1...2, using: &random)) * 97 }
       let (rows, edits) = (stage.list.rows, stage.list.placement?.value.edits ?? [])
-      let (offset, limit) = (run.screen.offset, max(0, run.screen.limit))
+      let (offset, limit) = (shown.offset, max(0, shown.limit))
       // The scroll to the start ends in the frame after the new row: 0.1 s or 0.15 s later.
       let start = number / 20 % 2 == 0 ? 14 : 10
       let shift = stage.list.scrollAnchor
@@ -102,14 +102,15 @@ import Testing
       let wanted = user + shift
       var frame = FrameHead(index: number, time: time, contentOffset: user, isDragging: step < 19)
       try stage.advance(toFrame: &frame, isOffsetRecorded: false)
-      run.advance(.begin(time: time, viewport: nil), former)
+      policy.advance(.begin(time: time, viewport: nil), former, on: &shown)
       let distance = number == 0 ? max(0, wanted) : min(max(0, wanted), limit) - offset
-      run.advance(.finish(PolicyStep(edits: edits, distance: distance)), rows)
+      policy.advance(
+        .finish(PolicyStep(edits: edits, distance: distance)), rows, on: &shown)
       former = rows
       let placement = try #require(stage.list.placement?.value)
-      var placed = run.placed
+      var placed = shown.placed
       placed.follow(placement.edits)
-      if placement.screen.offset != run.screen.offset || placement.placed != placed {
+      if placement.screen.offset != shown.offset || placement.placed != placed {
         wrong.append(number)
       }
     }

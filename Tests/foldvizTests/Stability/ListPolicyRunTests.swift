@@ -92,7 +92,7 @@ import Testing
         to: isTimed ? number(frame["t"]) / 1000 : Double(index) / 60, step.rows,
         edits: step.edits, viewport: step.viewport, target: step.target, scrollBy: step.distance)
       let offset = play.screen.offset
-      var rows = play.policy.placed.map { row in
+      var rows = play.screen.placed.map { row in
         let hidden = row.isPainted ? "" : " hidden"
         return (name: step.names[row.row] + hidden, top: row.top - offset, row.row)
       }

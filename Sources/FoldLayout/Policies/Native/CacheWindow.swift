@@ -25,8 +25,12 @@ package struct CacheWindow: LazyPrefetch {
   private let fillsAtRest: Bool
   // The known rows, in no order; few, because those outside the window are removed.
   private var known: [Known] = []
-  private var start = Edge(row: .max)
-  private var end = Edge(row: .min)
+  private var (start, end) = (Edge(row: .max), Edge(row: .min))
+  // The edge that the last scroll moved towards.
+  private var leading: Edge {
+    get { lastDistance >= 0 ? end : start }
+    set { if lastDistance >= 0 { end = newValue } else { start = newValue } }
+  }
   // The last scroll, in pixels, positive toward the end.
   private var lastDistance = 0.0
   // The number of rows in the last measure pass; `nil` before the first.
@@ -150,13 +154,9 @@ package struct CacheWindow: LazyPrefetch {
     } else if row < start.row {
       start = Edge(row: row, space: start.space - size)
     }
-    let next = lastDistance >= 0 ? end.row + 1 : start.row - 1
-    let space = lastDistance >= 0 ? end.space : start.space
-    guard space > 0 else { return }
-    guard (0..<(count ?? 0)).contains(next) else {
-      if lastDistance >= 0 { end.space = 0 } else { start.space = 0 }
-      return
-    }
+    let next = leading.row + (lastDistance >= 0 ? 1 : -1)
+    guard leading.space > 0 else { return }
+    guard (0..<(count ?? 0)).contains(next) else { return leading.space = 0 }
     if self.size(next) == nil, !requests.contains(where: { $0.row == next }) { schedule(next) }
   }
 

@@ -39,11 +39,6 @@ struct FlashLayout: Sendable {
 
   var count: Int { tops.count }
   var extent: Double { tops.isEmpty ? 0 : tops[count - 1] + heights[count - 1] }
-  func kind(_ row: Int, _ rows: RowHeights) -> Int {
-    guard !kinds.isEmpty else { return 0 }
-    let number = Int(rows.id(ofRow: row).rawValue)
-    return number < kinds.count ? kinds[number] : 0
-  }
 
   /// Returns the indices from the first row that ends after `low` to the last that begins by
   /// `high`, both in points; empty if no row does.
@@ -65,7 +60,7 @@ struct FlashLayout: Sendable {
   /// Gives an unmeasured row the mean height of its type (200 points without any); no row moves.
   mutating func estimate(_ row: Int, _ rows: RowHeights) {
     guard !isMeasured[row] else { return }
-    let kind = kind(row, rows)
+    let kind = rows.kind(row, in: kinds)
     heights[row] = kind < averages.count ? averages[kind].mean : 200
   }
 
@@ -125,7 +120,7 @@ struct FlashLayout: Sendable {
 
   private mutating func feed(_ mounted: [Int], _ measured: [Double], _ rows: RowHeights) {
     for (row, height) in zip(mounted, measured) {
-      let kind = kind(row, rows)
+      let kind = rows.kind(row, in: kinds)
       while averages.count <= kind { averages.append(Average()) }
       averages[kind].add(height)
     }

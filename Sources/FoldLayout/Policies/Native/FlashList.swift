@@ -173,7 +173,7 @@ package struct FlashList: NativeList {
   }
 
   private mutating func assignViews(_ window: Range<Int>, _ rows: RowHeights) {
-    views.assign(window, rows) { layout.kind($0, rows) }
+    views.assign(window, rows) { rows.kind($0, in: layout.kinds) }
   }
 
   // Renders and measures until nothing changes, then corrects the offset.

@@ -19,9 +19,7 @@ struct FlashViews: Sendable {
 
   init(isKeyed: Bool) { self.isKeyed = isKeyed }
 
-  func id(_ row: Int, _ rows: RowHeights) -> Int {
-    isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
-  }
+  private func id(_ row: Int, _ rows: RowHeights) -> Int { rows.key(row, isKeyed: isKeyed) }
 
   mutating func assign(_ window: Range<Int>, _ rows: RowHeights, kind: (Int) -> Int) {
     // The keys of views that may show another row.

@@ -134,9 +134,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   // Rounds a distance to whole pixels as Compose does: halves toward the start of the list.
   private static func rounded(_ distance: Double) -> Int { Int((distance - 0.5).rounded(.up)) }
-  private func key(_ row: Int, _ rows: RowHeights) -> Int {
-    isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
-  }
+  private func key(_ row: Int, _ rows: RowHeights) -> Int { rows.key(row, isKeyed: isKeyed) }
   private func size(_ row: Int, _ rows: RowHeights) -> Int { pixels(rows[row] * scale) }
   // The spacing below a row, in pixels; 0 for the last row.
   private func gap(_ row: Int) -> Int { row == layout.count - 1 ? 0 : layout.spacing }

@@ -82,12 +82,6 @@ package struct RecyclerList: NativeList {
   private func inset(_ isForward: Bool) -> Int {
     pixels((isForward ? insets.after : insets.before) * scale)
   }
-  private func kind(_ row: Int, _ rows: RowHeights) -> Int {
-    guard !kinds.isEmpty else { return 0 }
-    let number = Int(rows.id(ofRow: row).rawValue)
-    return number < kinds.count ? kinds[number] : 0
-  }
-
   /// The scroll bar's estimated figures, in pixels; `nil` if no row is in view.
   var scrollBar: (offset: Int, range: Int, extent: Int)? {
     guard let first = views.first(where: { $0.bottom > 0 }),
@@ -177,9 +171,12 @@ package struct RecyclerList: NativeList {
     }
     let valid = views.filter { (0..<count).contains($0.row) }
     let left = valid.filter { !$0.isRemoved }
+    // A row without height at an end of the viewport is in view, a row in an inset is not.
+    let inView = left.first {
+      ($0.bottom > 0 || $0.top >= 0) && ($0.top < height || $0.bottom <= height)
+    }
     guard
-      let view = left.first(where: { $0.bottom > 0 && $0.top < height })
-        ?? left.last(where: { $0.top >= height }) ?? left.first ?? valid.first
+      let view = inView ?? left.first(where: { $0.top >= height }) ?? left.last ?? valid.first
     else { return Anchor() }
     let isVisible = view.top < height && view.bottom >= 0
     return Anchor(row: view.row, coordinate: isVisible ? view.top : 0)
@@ -241,7 +238,7 @@ package struct RecyclerList: NativeList {
       sources.append((row, .scrap))
       return view
     }
-    let kind = kind(row, rows)
+    let kind = rows.kind(row, in: kinds)
     let found = pool.view(for: row, kind: kind, height: pixels(rows.length(row) * scale))
     sources.append((row, found?.source ?? .create))
     return found?.view ?? ViewPool.View(row: row, kind: kind)
@@ -305,7 +302,8 @@ package struct RecyclerList: NativeList {
     let distance = max(0, next.scrolling ?? 0)
     let isNeeded = distance <= abs(frameScroll)
     let found = pool.view(
-      for: next.row, kind: kind(next.row, rows), height: pixels(rows.length(next.row) * scale),
+      for: next.row, kind: rows.kind(next.row, in: kinds),
+      height: pixels(rows.length(next.row) * scale),
       by: isNeeded ? .max : deadline)
     if let found {
       if found.isBound { pool.recycle(found.view) } else { pool.addToPool(found.view) }

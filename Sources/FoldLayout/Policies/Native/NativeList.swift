@@ -2,7 +2,7 @@
 ///
 /// Unlike lists in a browser, a native list keeps and limits its offset itself. A frame consists of
 /// `beginFrame`, `edit`, `show`, `scroll` and `finish`, in this order.
-package protocol NativeList: Sendable {
+package protocol NativeList: ListPolicy {
   /// The height of the viewport between the insets, in points.
   var viewport: Double { get set }
   /// The insets before and after the viewport, in which rows show too, in points.
@@ -32,48 +32,42 @@ package protocol NativeList: Sendable {
   mutating func finish(_ rows: RowHeights)
 }
 
-/// The list policy of a native list, which keeps the offset that the screen then adopts.
-package struct NativePolicy<List: NativeList>: ListPolicy {
-  package private(set) var list: List
-  package private(set) var placed: [PlacedRow] = []
-  private var writes = 0
-
-  package init(_ list: List) { self.list = list }
-
+extension NativeList {
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     screen.limitsOffset = false
-    list.insets = (screen.leading, screen.trailing)
-    list.viewport = room(on: screen)
-    list.mount(rows, at: screen.offset + screen.leading)
+    insets = (screen.leading, screen.trailing)
+    viewport = room(on: screen)
+    mount(rows, at: screen.offset + screen.leading)
   }
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    list.beginFrame(at: screen.time, rows)
+    beginFrame(at: screen.time, rows)
   }
   package mutating func follow(
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
-    let isNewViewport = room(on: screen) != list.viewport
-    list.viewport = room(on: screen)
-    if isNewViewport || screen.hasNewHeights || !edits.isEmpty { list.edit(edits, rows) }
+    let isNewViewport = room(on: screen) != viewport
+    viewport = room(on: screen)
+    if isNewViewport || screen.hasNewHeights || !edits.isEmpty { edit(edits, rows) }
   }
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
-    list.show(row, rows)
+    show(row, rows)
   }
   package mutating func scroll(
     by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
-    if distance != 0 { screen.offset += list.scroll(by: distance, rows) }
+    if distance != 0 { screen.offset += scroll(by: distance, rows) }
   }
+  /// Ends the frame, and makes the screen adopt the offset that the list keeps.
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    list.finish(rows)
-    screen.offset = list.offset - screen.leading
-    screen.content = list.extent
-    screen.wrote = list.writes.reduce(0, +)
-    writes += list.writes.count
-    screen.counts = list.counts
-    screen.counts.writes = writes
-    placed = list.built
-    for index in placed.indices { placed[index].top += list.offset }
+    finish(rows)
+    screen.offset = offset - screen.leading
+    screen.content = extent
+    screen.wrote = writes.reduce(0, +)
+    let count = screen.counts.writes + writes.count
+    screen.counts = counts
+    screen.counts.writes = count
+    screen.placed = built
+    for index in screen.placed.indices { screen.placed[index].top += offset }
   }
 
   // The height between the insets, in points; some row is always there.
@@ -85,9 +79,17 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
 extension RowHeights {
   /// Returns the height of a row and the spacing below it (none below the last), in points.
   func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
-}
 
-extension RowHeights {
+  /// Returns the row's identifier as a number if `isKeyed`, else its index.
+  func key(_ row: Int, isKeyed: Bool) -> Int { isKeyed ? Int(id(ofRow: row).rawValue) : row }
+
+  /// Returns a row's type, from the types of the first rows in order; 0 for rows inserted later.
+  func kind(_ row: Int, in kinds: [Int]) -> Int {
+    if kinds.isEmpty { return 0 }
+    let number = Int(id(ofRow: row).rawValue)
+    return number < kinds.count ? kinds[number] : 0
+  }
+
   // The row at a position in points from the list's start; `nil` at the start and without rows.
   func place(_ offset: Double) -> (row: Int, distance: Double)? {
     guard offset > 0, count > 0 else { return nil }

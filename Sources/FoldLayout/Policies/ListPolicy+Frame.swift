@@ -1,35 +1,30 @@
-/// A list policy at work on a screen, frame by frame.
-package struct PolicyRun<Policy: ListPolicy>: Sendable {
-  package private(set) var policy: Policy
-  package private(set) var screen: PolicyScreen
-  private var contents: RowHeights.Contents?
-
-  package init(_ policy: Policy, on screen: PolicyScreen) {
-    (self.policy, self.screen) = (policy, screen)
-  }
-
+extension ListPolicy {
   /// Does a part of a frame; `rows` are the true heights of the frame before for `begin`, and the
   /// heights after all edits for `finish`.
-  package mutating func advance(_ part: FramePart, _ rows: RowHeights) {
+  package mutating func advance(
+    _ part: FramePart, _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
     switch part {
     case .begin(let time, let viewport):
       screen.begin(at: time, viewport: viewport)
-      if contents != nil { policy.runDueWork(rows, on: &screen) }
-    case .finish(let step): finish(step, rows)
+      if screen.contents != nil { runDueWork(rows, on: &screen) }
+    case .finish(let step): finish(step, rows, on: &screen)
     }
   }
 
-  private mutating func finish(_ step: PolicyStep, _ rows: RowHeights) {
-    let isFirst = contents == nil
-    screen.hasNewHeights = contents !== rows.contents
-    contents = rows.contents
+  private mutating func finish(
+    _ step: PolicyStep, _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    let isFirst = screen.contents == nil
+    screen.hasNewHeights = screen.contents !== rows.contents
+    screen.contents = rows.contents
     if isFirst {
       screen.offset += step.distance
-      policy.mount(rows, on: &screen)
+      mount(rows, on: &screen)
     } else {
-      policy.follow(step.edits, rows, on: &screen)
+      follow(step.edits, rows, on: &screen)
     }
-    if let target = step.target { policy.show(target, rows, on: &screen) }
+    if let target = step.target { show(target, rows, on: &screen) }
     if !isFirst || step.target != nil {
       screen.clamp()
       if let distance = step.distanceToEnd {
@@ -37,20 +32,20 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
         if screen.limitsOffset {
           screen.write(screen.limit)
         } else if distance > 0 {
-          policy.scroll(by: min(distance, screen.viewport), rows, on: &screen)
+          scroll(by: min(distance, screen.viewport), rows, on: &screen)
         }
       }
       let before = screen.offset
-      policy.scroll(by: isFirst ? 0 : step.distance, rows, on: &screen)
+      scroll(by: isFirst ? 0 : step.distance, rows, on: &screen)
       screen.scrolled = screen.offset - before
       if screen.hasScrolled {
         screen.hasScrolled = false
-        policy.handleScroll(rows, on: &screen)
+        handleScroll(rows, on: &screen)
       }
-      policy.prepareLayout(rows, on: &screen)
+      prepareLayout(rows, on: &screen)
     }
     screen.clamp()
-    policy.layOut(rows, on: &screen)
+    layOut(rows, on: &screen)
     screen.clamp()
   }
 }
