@@ -16,7 +16,7 @@ import Testing
     deck.apply(Touch(phase: .began, location: Point(x: 200, y: 200)), at: 0)
     deck.apply(Touch(phase: .moved, location: Point(x: 200, y: 200 + translation)), at: 0.5)
     var elements: [PlacedElement] = []
-    deck.appendElements(at: 0.5, to: &elements)
+    deck.placeElements(at: 0.5, in: &elements)
     return SheetDocument(
       title: "Deck", subject: .deck, device: Device(size: Size(width: 414, height: 896)),
       frames: [SheetFrame(index: 0, time: 0.5, contentOffset: 0, elements: elements)])

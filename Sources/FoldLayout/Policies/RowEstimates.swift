@@ -3,9 +3,9 @@ package struct RowEstimates: Equatable, Sendable {
   /// The estimate for rows without one of their own.
   let base: RowEstimate
   /// The estimates of single rows of the scene, in points, by index.
-  var own: [Int: Double] = [:]
+  var own = [Int: Double]()
 
-  package static let exact = RowEstimates(base: .exact)
+  package static var exact: Self { RowEstimates(base: .exact) }
   package static func fixed(_ height: Double) -> Self { RowEstimates(base: .height(height)) }
 
   /// The estimate for a row inserted later, in points; 0 for `exact`, where it is not used.

@@ -7,8 +7,8 @@ import FoldProfile
 /// ```
 ///
 /// The keys are the names in ``FrameField``, for times in seconds, and in ``FrameFlags``, for true
-/// or false. Unknown values are left out. `expected` is an alias of `expectedPresent`. A file with
-/// both keys, or with an unknown key, is rejected.
+/// or false. Unknown times are left out; false may be, too. `expected` is an alias of
+/// `expectedPresent`. A file with both keys, or with an unknown key, is rejected.
 enum FrameNDJSONReader {
   static let keys =
     fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
@@ -111,11 +111,9 @@ enum FrameNDJSONReader {
       }
     }
     if !flags.isEmpty { reports.formUnion(flags) }
-    frame.flags.formUnion(.unstated(allFlags.subtracting(flags)))
     return isHeader ? nil : (frame, isMeasured || !flags.isEmpty)
   }
 
-  private static let allFlags = FrameFlags(FrameFlags.named.map(\.flag))
   private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
     name in
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }

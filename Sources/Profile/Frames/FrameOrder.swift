@@ -14,6 +14,7 @@ public struct FrameOrder {
   }
 
   private var latest = [Int64](repeating: .min, count: 6)
+  /// Whether all frames so far are known to be in order.
   private(set) var isAscending = true
 
   /// Returns the time that orders a frame, in nanoseconds, with its field; `nil` without times.
@@ -25,6 +26,12 @@ public struct FrameOrder {
     if let time = frame.deadline { return (3, .deadline, time) }
     if let time = frame.end { return (4, .end, time) }
     return frame.present.map { (5, .present, $0) }
+  }
+
+  /// Adds frames of unknown order.
+  mutating func advance(over frames: FrameBatch) {
+    let fields: [FrameField] = [.intended, .start, .expectedPresent, .deadline, .end, .present]
+    if fields.contains(where: { frames.times($0) != nil }) { isAscending = false }
   }
 
   /// Adds the next frame; returns its time if that goes back, otherwise `nil`.

@@ -166,6 +166,7 @@ public struct FrameTimeline: Equatable, Sendable {
       last = FrameOrder.key(self[frame])?.time ?? last
       times.append(last)
     }
+    guard !zip(times, times.dropFirst()).allSatisfy(<=) else { return }
     let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
     let unsorted = self
     for field in FrameField.allCases {

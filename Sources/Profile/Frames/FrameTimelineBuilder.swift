@@ -72,6 +72,7 @@ public struct FrameTimelineBuilder {
   }
 
   mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
+    order.advance(over: frames)
     guard isFolding else { return stored.append(frames, range) }
     block.append(frames, range)
     foldIfFull()

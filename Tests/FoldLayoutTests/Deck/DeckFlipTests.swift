@@ -189,7 +189,7 @@ import Testing
     func frames() {
       for frame in 0..<60 {
         elements.removeAll(keepingCapacity: true)
-        deck.appendElements(at: Double(frame) / 60, to: &elements)
+        deck.placeElements(at: Double(frame) / 60, in: &elements)
       }
     }
     // The first pass pays for what the runtime allocates at the first use of a type.

@@ -76,7 +76,7 @@ import Testing
         cards: (0..<9).map { RowID($0) }, options: options(style, as: plain),
         container: plain.container)
       var cards: [PlacedElement] = []
-      deck.appendElements(at: 0, to: &cards)
+      deck.placeElements(at: 0, in: &cards)
       // The older class shows as many views as may be visible, whether or not there are cards.
       let shown = style == .cardAnimationView ? plain.visible : min(9, plain.visible)
       #expect(cards.map(\.row) == (0..<Int(shown)).reversed())
@@ -112,7 +112,7 @@ import Testing
       container: Rect(x: 0, y: 0, width: 0, height: 0))
     var cards: [PlacedElement] = []
     deck.slideDown(at: 0)
-    deck.appendElements(at: 0.1, to: &cards)
+    deck.placeElements(at: 0.1, in: &cards)
     #expect(cards.count == 1)
     options.maxVisible = .max
     deck = CardDeck(cards: [], options: options, container: deck.container)

@@ -19,7 +19,7 @@ extension CardDeck {
 
   func elements(at time: Double) -> [PlacedElement] {
     var elements: [PlacedElement] = []
-    appendElements(at: time, to: &elements)
+    placeElements(at: time, in: &elements)
     return elements
   }
 

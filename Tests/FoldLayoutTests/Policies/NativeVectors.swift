@@ -110,7 +110,7 @@ struct NativeRun<List: NativeList> {
       time: time, offset: list.offset, scroll: moved, extent: list.extent, viewport: viewport,
       contentHeight: rows.contentHeight,
       rows: list.built.map {
-        .init(id: Int(rows.id(ofRow: $0.row).rawValue), top: $0.top, height: rows[$0.row])
+        .init(id: UInt64(rows.id(ofRow: $0.row).rawValue), top: $0.top, height: rows[$0.row])
       })
     meter.append(frame)
     let jumps = meter.frames.last

@@ -88,7 +88,8 @@ import Testing
   }
 
   @Test func `presents may be out of order, and frames that are left out have no order`() throws {
-    let text = "t,duration,present\n1,0.01,1.05\n1.1,0.01,1.04\n9100000,0.01,2\n9,0,2\n1.2,0.01,1.3\n"
+    let text =
+      "t,duration,present\n1,0.01,1.05\n1.1,0.01,1.04\n9100000,0.01,2\n9,0,2\n1.2,0.01,1.3\n"
     let timeline = try #require(try recordedFrames(text, kind: .csv).first).timeline
     #expect(timeline.count == 3 && timeline.total == 5)
   }

@@ -95,6 +95,11 @@ struct PlayerPageTests {
     #expect(counts.min() ?? .max <= 5, "\(counts)")
   }
 
+  @Test func `the page of the first example has less than 700,000 bytes`() throws {
+    let page = try OpenPage(kind: "fold")
+    #expect(try page.program.data("page.html").count < 700_000)
+  }
+
   @Test func `a million rows and 10,000 frames fit into a page of less than a megabyte`() throws {
     let program = try Program()
     let scene = Program.scene.replacing(

@@ -229,7 +229,7 @@ struct PlayerVisibilityTests {
     let found = try page.browser.evaluate(
       """
       [...Array(foldviz.player.count).keys()].flatMap((frame) => {
-        if (frame % 9) return [];
+        if (frame % 40) return [];
         foldviz.player.show(frame);
         return [...$("rows").querySelectorAll("tr:not(.empty)")].map((line, k) => {
           const style = getComputedStyle(line.querySelector(".swatch"));

@@ -1,21 +1,17 @@
 extension CardDeck {
-  /// Appends the cards visible at `time` seconds to `elements`, in painter's order.
+  /// Replaces `elements` by the cards visible at `time` seconds, in painter's order.
   ///
   /// Cards are sorted by `zPosition`, then by when they came on display. Each card's box is already
   /// scaled; its transform turns it about its bottom edge, with the perspective of its layer.
   ///
-  /// Only `elements` allocates.
-  package func appendElements(at time: Double, to elements: inout [PlacedElement]) {
-    let first = elements.count
+  /// Only `elements` allocates, and more than 32 cards.
+  package func placeElements(at time: Double, in elements: inout [PlacedElement]) {
+    elements.removeAll(keepingCapacity: true)
     // By index, because an unoptimized build allocates for each large element of an iterated array.
     for k in tracks.indices where tracks[k].isShown(at: time) {
       elements.append(element(of: tracks[k], at: time))
     }
-    // In place: sorting a slice of the array would copy it.
-    elements.withUnsafeMutableBufferPointer { all in
-      var cards = UnsafeMutableBufferPointer(rebasing: all[first...])
-      cards.sort { $0.zPosition < $1.zPosition }
-    }
+    elements.sort { $0.zPosition < $1.zPosition }
   }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {

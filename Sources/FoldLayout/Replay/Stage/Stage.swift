@@ -78,7 +78,7 @@ extension Stage {
     frame.extras.removeAll(keepingCapacity: true)
     switch self {
     case .list(let state): state.value.layOut(head, into: &frame)
-    case .deck(let state): state.value.deck.appendElements(at: head.time, to: &frame.extras)
+    case .deck(let state): state.value.deck.placeElements(at: head.time, in: &frame.extras)
     case .shift(let state): state.value.shift.appendElements(at: head.time, to: &frame.extras)
     }
   }
